@@ -1,0 +1,81 @@
+//! What running a block does when no lane is live in it.
+
+use super::objects::{Base, Objects};
+use crate::ir::{Block, Opcode, Value};
+use crate::markers;
+
+/// A block of more work than this is worth a test for live lanes.
+const CHEAP_WORK: usize = 12;
+
+/// May the block run with no lane live, and is that cheaper than a test? It must not store to anything uniform, call, trap or fault.
+pub fn is_cheap(block: Block, objects: &Objects) -> bool {
+    let mut work = 0;
+    for instruction in block.instructions() {
+        match cost(instruction, block, objects) {
+            Some(n) => work += n,
+            None => return false,
+        }
+    }
+    work <= CHEAP_WORK
+}
+
+fn cost(instruction: Value, block: Block, objects: &Objects) -> Option<usize> {
+    match instruction.opcode() {
+        Opcode::Br
+        | Opcode::Switch
+        | Opcode::Alloca
+        | Opcode::Gep
+        | Opcode::AddrSpaceCast
+        | Opcode::BitCast => Some(0),
+        Opcode::Load if instruction.is_volatile() || instruction.is_atomic() => None,
+        Opcode::Load => match objects.address(instruction.operand(0)).base {
+            Base::Object(_) | Base::Uniform(_) | Base::Reference | Base::Returned => Some(0),
+            Base::Unknown => None,
+        },
+        Opcode::Store if instruction.is_volatile() || instruction.is_atomic() => None,
+        Opcode::Store => match objects.address(instruction.operand(1)).base {
+            Base::Object(_) => Some(1),
+            Base::Uniform(alloca) if is_temporary(alloca, block) => Some(0),
+            _ => None,
+        },
+        Opcode::Call => call_cost(instruction),
+        Opcode::ICmp
+        | Opcode::FCmp
+        | Opcode::And
+        | Opcode::Or
+        | Opcode::Xor
+        | Opcode::Select
+        | Opcode::Freeze => Some(1),
+        Opcode::Pure | Opcode::ExtractValue => Some(1),
+        _ => None,
+    }
+}
+
+fn call_cost(call: Value) -> Option<usize> {
+    if markers::called_marker(call).is_some() {
+        return Some(0);
+    }
+    let name = call.called_function()?.name();
+    const HARMLESS: [&str; 12] = [
+        "fma", "fmuladd", "fabs", "sqrt", "minnum", "maxnum", "floor", "ceil", "trunc", "umin",
+        "umax", "smin",
+    ];
+    let intrinsic = name.strip_prefix("llvm.")?;
+    let stem = intrinsic.split('.').next()?;
+    (HARMLESS.contains(&stem)
+        || matches!(
+            stem,
+            "smax" | "abs" | "rint" | "nearbyint" | "round" | "roundeven" | "copysign"
+        ))
+    .then_some(2)
+}
+
+/// A local that only this block touches: nobody sees what it holds afterwards.
+fn is_temporary(alloca: Value, block: Block) -> bool {
+    alloca.users().into_iter().all(|u| {
+        matches!(u.opcode(), Opcode::Load | Opcode::Store)
+            && u.operand(0) != alloca
+            && u.block() == block
+            || u.opcode() == Opcode::Load && u.block() == block
+    })
+}

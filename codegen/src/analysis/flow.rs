@@ -1,0 +1,104 @@
+//! The control-flow graph of one function as numbers.
+
+/// Blocks are numbered in the order in which the function lists them, which is source order.
+#[derive(Clone, Debug, Default)]
+pub struct Flow {
+    /// Distinct successors, in the order of the terminator's operands. Unwind edges are left out.
+    pub successors: Vec<Vec<usize>>,
+    /// Landing pads that come back to ordinary code, at the block that dominates all calls that may throw there: from it, all its lanes
+    /// go to the handler together.
+    pub handlers: Vec<Vec<usize>>,
+    /// Does the block end in a branch that lanes decide?
+    pub divergent: Vec<bool>,
+    /// Is the block the place behind a loop of the source (`for.end`, …)?
+    pub loop_end: Vec<bool>,
+    /// Does the block return?
+    pub returns: Vec<bool>,
+}
+
+impl Flow {
+    pub fn len(&self) -> usize {
+        self.successors.len()
+    }
+
+    pub fn is_empty(&self) -> bool {
+        self.successors.is_empty()
+    }
+
+    /// Successors and handlers of every block.
+    pub fn edges(&self) -> Vec<Vec<usize>> {
+        self.successors
+            .iter()
+            .zip(&self.handlers)
+            .map(|(s, h)| s.iter().chain(h).copied().collect())
+            .collect()
+    }
+
+    pub fn predecessors(&self) -> Vec<Vec<usize>> {
+        let mut all = vec![Vec::new(); self.len()];
+        for (b, targets) in self.edges().iter().enumerate() {
+            for &s in targets {
+                all[s].push(b);
+            }
+        }
+        all
+    }
+
+    /// Blocks that can be reached from block 0.
+    pub fn reachable(&self) -> Vec<bool> {
+        reach(&self.edges(), 0, |_| true)
+    }
+
+    /// Blocks from which every path ends in `unreachable` or `resume`: whoever goes there takes all lanes along.
+    pub fn dead_ends(&self, loop_headers: &[usize]) -> Vec<bool> {
+        let predecessors = self.predecessors();
+        let mut alive = vec![false; self.len()];
+        let mut work: Vec<usize> = (0..self.len()).filter(|&b| self.returns[b]).collect();
+        if work.is_empty() {
+            // A function that never returns: there is no other end to compare with.
+            return vec![false; self.len()];
+        }
+        spread(&predecessors, &mut alive, &mut work);
+        // An endless loop is no dead end: its lanes meet again in the next iteration.
+        let mut endless: Vec<usize> = loop_headers
+            .iter()
+            .copied()
+            .filter(|&h| !alive[h])
+            .collect();
+        spread(&predecessors, &mut alive, &mut endless);
+        alive.iter().map(|a| !a).collect()
+    }
+}
+
+fn spread(edges: &[Vec<usize>], marked: &mut [bool], work: &mut Vec<usize>) {
+    for &b in work.iter() {
+        marked[b] = true;
+    }
+    while let Some(b) = work.pop() {
+        for &p in &edges[b] {
+            if !marked[p] {
+                marked[p] = true;
+                work.push(p);
+            }
+        }
+    }
+}
+
+/// Nodes reachable from `start` (itself included) through nodes that `pass` lets through.
+pub fn reach(edges: &[Vec<usize>], start: usize, pass: impl Fn(usize) -> bool) -> Vec<bool> {
+    let mut seen = vec![false; edges.len()];
+    if start >= edges.len() || !pass(start) {
+        return seen;
+    }
+    seen[start] = true;
+    let mut work = vec![start];
+    while let Some(b) = work.pop() {
+        for &s in &edges[b] {
+            if !seen[s] && pass(s) {
+                seen[s] = true;
+                work.push(s);
+            }
+        }
+    }
+    seen
+}

@@ -1,0 +1,432 @@
+//! The function as a tree of acyclic graphs: one level for the function and one for each loop, inner loops folded into single nodes.
+//!
+//! On a level every path goes forward, which is what masks need: lanes wait in front of a node until its turn comes, once. What goes back to the
+//! loop's header or out of the loop are the level's ends. A loop is *divergent* if lanes can reach different ends in one iteration; then
+//! all ends meet in a latch that repeats the loop while any lane is left. Other loops keep their control flow.
+
+use super::dominators::Dominators;
+use super::flow::{Flow, reach};
+use super::loops::LoopFacts;
+use std::collections::HashMap;
+
+/// What a node of a level stands for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum NodeKind {
+    Block(usize),
+    /// A whole loop, by its level.
+    Loop(usize),
+}
+
+/// Where an edge of a level leads.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub enum Target {
+    Node(usize),
+    /// Back to the header of the level's loop.
+    Back,
+    /// Out of the level's loop, to this block.
+    Exit(usize),
+}
+
+/// Whose mask a node runs under.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub enum MaskOwner {
+    /// The lanes that entered the function.
+    Function,
+    /// A node that collects its own lanes: level and node.
+    Node(usize, usize),
+    /// The lanes that are in this iteration of a divergent loop.
+    Header(usize),
+}
+
+#[derive(Clone, Debug)]
+pub struct Level {
+    /// First block: the loop's header, or the function's entry.
+    pub header: usize,
+    pub parent: Option<usize>,
+    /// This level's node in its parent.
+    pub node_in_parent: usize,
+    pub nodes: Vec<NodeKind>,
+    /// Distinct targets of each node, in source order.
+    pub targets: Vec<Vec<Target>>,
+    /// Handlers that all lanes of the node may go to together (see [`Flow::handlers`]).
+    pub handlers: Vec<Vec<Target>>,
+    /// Node splits its lanes between its targets.
+    pub splits: Vec<bool>,
+    /// The level is a loop whose lanes do not all take the same end.
+    pub is_divergent_loop: bool,
+    /// Blocks outside that the loop leaves to.
+    pub exits: Vec<usize>,
+    /// Nodes on dead ends (see [`Flow::dead_ends`]).
+    pub dead: Vec<bool>,
+    pub dominators: Dominators,
+    /// The mask of each node.
+    pub owner: Vec<MaskOwner>,
+}
+
+#[derive(Clone, Debug)]
+pub struct LevelFacts {
+    /// The function first, every loop after the loops around it.
+    pub levels: Vec<Level>,
+    /// The innermost level of each block.
+    pub level_of: Vec<usize>,
+    /// The block's node on that level.
+    pub node_of: Vec<usize>,
+}
+
+impl LevelFacts {
+    /// `lanes_enter`: the function has a mask at entry that differs from all-live.
+    pub fn compute(flow: &Flow, loops: &LoopFacts) -> Self {
+        let reachable = flow.reachable();
+        let level_of: Vec<usize> = loops
+            .innermost
+            .iter()
+            .map(|l| l.map_or(0, |l| l + 1))
+            .collect();
+        let mut node_of = vec![usize::MAX; flow.len()];
+        let mut nodes = vec![Vec::new(); loops.loops.len() + 1];
+        let mut node_in_parent = vec![usize::MAX; nodes.len()];
+        for b in 0..flow.len() {
+            if !reachable[b] {
+                continue;
+            }
+            let level = level_of[b];
+            // A header opens its loop: the loop's node stands in the parent at the header's place in the source.
+            if level > 0 && loops.loops[level - 1].header == b {
+                let parent = loops.loops[level - 1].parent.map_or(0, |p| p + 1);
+                node_in_parent[level] = nodes[parent].len();
+                nodes[parent].push(NodeKind::Loop(level));
+            }
+            node_of[b] = nodes[level].len();
+            nodes[level].push(NodeKind::Block(b));
+        }
+        let headers: Vec<usize> = loops.loops.iter().map(|l| l.header).collect();
+        let dead_blocks = flow.dead_ends(&headers);
+        let mut built: Vec<Option<Level>> = vec![None; nodes.len()];
+        for index in (0..nodes.len()).rev() {
+            let (header, parent) = match index {
+                0 => (0, None),
+                _ => (
+                    loops.loops[index - 1].header,
+                    Some(loops.loops[index - 1].parent.map_or(0, |p| p + 1)),
+                ),
+            };
+            let shape = Shape {
+                flow,
+                level_of: &level_of,
+                node_of: &node_of,
+                node_in_parent: &node_in_parent,
+                loops,
+                dead_blocks: &dead_blocks,
+                built: &built,
+            };
+            let level = shape.level(
+                index,
+                header,
+                parent,
+                node_in_parent[index],
+                nodes[index].clone(),
+            );
+            built[index] = Some(level);
+        }
+        let mut levels: Vec<Level> = built.into_iter().flatten().collect();
+        for index in 0..levels.len() {
+            assign_owners(&mut levels, index);
+        }
+        LevelFacts {
+            levels,
+            level_of,
+            node_of,
+        }
+    }
+
+    /// The level and node through which a block is entered from elsewhere: its own, or the loop that it heads.
+    pub fn entered_at(&self, block: usize) -> (usize, usize) {
+        let level = self.level_of[block];
+        match self.levels[level].parent {
+            Some(parent) if self.levels[level].header == block => {
+                (parent, self.levels[level].node_in_parent)
+            }
+            _ => (level, self.node_of[block]),
+        }
+    }
+
+    pub fn owner_of(&self, block: usize) -> MaskOwner {
+        self.levels[self.level_of[block]].owner[self.node_of[block]]
+    }
+
+    /// Is the block inside of the level, at any depth?
+    pub fn holds(&self, level: usize, block: usize) -> bool {
+        let mut at = Some(self.level_of[block]);
+        while let Some(l) = at {
+            if l == level {
+                return true;
+            }
+            at = self.levels[l].parent;
+        }
+        false
+    }
+}
+
+struct Shape<'a> {
+    flow: &'a Flow,
+    level_of: &'a [usize],
+    node_of: &'a [usize],
+    node_in_parent: &'a [usize],
+    loops: &'a LoopFacts,
+    dead_blocks: &'a [bool],
+    built: &'a [Option<Level>],
+}
+
+impl Shape<'_> {
+    /// Requires: all deeper levels are built.
+    fn level(
+        &self,
+        index: usize,
+        header: usize,
+        parent: Option<usize>,
+        node_in_parent: usize,
+        nodes: Vec<NodeKind>,
+    ) -> Level {
+        let mut targets = Vec::with_capacity(nodes.len());
+        let mut handlers = Vec::with_capacity(nodes.len());
+        let mut splits = Vec::with_capacity(nodes.len());
+        for node in &nodes {
+            handlers.push(match *node {
+                NodeKind::Block(b) => self.flow.handlers[b]
+                    .iter()
+                    .map(|&h| self.target(index, header, h))
+                    .collect::<Vec<_>>(),
+                NodeKind::Loop(_) => Vec::new(),
+            });
+            let (blocks, divergent): (&[usize], bool) = match *node {
+                NodeKind::Block(b) => (&self.flow.successors[b], self.flow.divergent[b]),
+                NodeKind::Loop(inner) => match &self.built[inner] {
+                    Some(level) => (&level.exits, level.is_divergent_loop),
+                    None => (&[], false),
+                },
+            };
+            let mut distinct: Vec<Target> = Vec::new();
+            for &b in blocks {
+                let t = self.target(index, header, b);
+                if !distinct.contains(&t) {
+                    distinct.push(t);
+                }
+            }
+            splits.push(divergent && distinct.len() > 1);
+            targets.push(distinct);
+        }
+        let mut exits = Vec::new();
+        for t in targets
+            .iter()
+            .zip(&handlers)
+            .flat_map(|(t, h)| t.iter().chain(h))
+        {
+            if let Target::Exit(b) = *t
+                && !exits.contains(&b)
+            {
+                exits.push(b);
+            }
+        }
+        let edges = forward_edges(&targets, &handlers);
+        let root = if index == 0 { 0 } else { self.node_of[header] };
+        let dead: Vec<bool> = self.dead_nodes(&nodes, &targets);
+        let dominators = Dominators::compute(&edges, root);
+        let mut level = Level {
+            header,
+            parent,
+            node_in_parent,
+            owner: vec![MaskOwner::Function; nodes.len()],
+            nodes,
+            targets,
+            handlers,
+            splits,
+            is_divergent_loop: false,
+            exits,
+            dead,
+            dominators,
+        };
+        level.is_divergent_loop = index > 0 && loop_diverges(&level);
+        level
+    }
+
+    fn target(&self, index: usize, header: usize, block: usize) -> Target {
+        if index > 0 && block == header {
+            return Target::Back;
+        }
+        // Climb from the block's own level to this one.
+        let mut at = self.level_of[block];
+        let mut node = self.node_of[block];
+        while at != index {
+            if at == 0 {
+                return Target::Exit(block);
+            }
+            node = self.node_in_parent[at];
+            at = self.loops.loops[at - 1].parent.map_or(0, |p| p + 1);
+        }
+        Target::Node(node)
+    }
+
+    fn dead_nodes(&self, nodes: &[NodeKind], targets: &[Vec<Target>]) -> Vec<bool> {
+        // Handlers do not count: whether code behind a call is a dead end does not depend on what is thrown.
+        let mut backward = vec![Vec::new(); nodes.len()];
+        let mut work = Vec::new();
+        for (n, list) in targets.iter().enumerate() {
+            let mut ends_well = matches!(nodes[n], NodeKind::Block(b) if self.flow.returns[b]);
+            for t in list {
+                match *t {
+                    Target::Node(m) => backward[m].push(n),
+                    Target::Back => ends_well = true,
+                    Target::Exit(b) => ends_well |= !self.dead_blocks[b],
+                }
+            }
+            if ends_well {
+                work.push(n);
+            }
+        }
+        if work.is_empty() {
+            return vec![false; nodes.len()];
+        }
+        let mut alive = vec![false; nodes.len()];
+        while let Some(n) = work.pop() {
+            if !alive[n] {
+                alive[n] = true;
+                work.extend(&backward[n]);
+            }
+        }
+        alive.iter().map(|a| !a).collect()
+    }
+}
+
+/// The edges between nodes of the level, without its ends.
+pub fn forward_edges(targets: &[Vec<Target>], handlers: &[Vec<Target>]) -> Vec<Vec<usize>> {
+    let node = |t: &Target| {
+        if let Target::Node(n) = *t {
+            Some(n)
+        } else {
+            None
+        }
+    };
+    targets
+        .iter()
+        .zip(handlers)
+        .map(|(t, h)| t.iter().chain(h).filter_map(node).collect())
+        .collect()
+}
+
+/// Where the lanes of each node that splits them are all together again: a node, one of the level's ends, or nowhere.
+struct Meeting {
+    /// Immediate post-dominator: node number, or `nodes + k` for the k-th end, or `None` for "only after the level".
+    post: Vec<Option<usize>>,
+}
+
+fn meetings(level: &Level) -> Meeting {
+    let n = level.nodes.len();
+    let mut ends: HashMap<Target, usize> = HashMap::new();
+    // Reversed graph: nodes, then ends, then what lies behind all of them.
+    let mut reversed: Vec<Vec<usize>> = vec![Vec::new(); n];
+    let mut end_list = Vec::new();
+    for (from, list) in level.targets.iter().enumerate() {
+        if level.dead[from] {
+            continue;
+        }
+        for &t in list {
+            match t {
+                Target::Node(to) if !level.dead[to] => reversed[to].push(from),
+                Target::Node(_) => {}
+                end => {
+                    let k = *ends.entry(end).or_insert_with(|| {
+                        end_list.push(Vec::new());
+                        end_list.len() - 1
+                    });
+                    end_list[k].push(from);
+                }
+            }
+        }
+    }
+    let last = n + end_list.len();
+    let mut from_last: Vec<usize> = (n..last).collect();
+    // Nodes without a way on (returns) lie directly before the last.
+    for (node, list) in level.targets.iter().enumerate() {
+        if list.is_empty() && !level.dead[node] {
+            from_last.push(node);
+        }
+    }
+    reversed.extend(end_list);
+    reversed.push(from_last);
+    let tree = Dominators::compute(&reversed, last);
+    Meeting {
+        post: (0..n)
+            .map(|node| tree.immediate(node).filter(|&p| p != last))
+            .collect(),
+    }
+}
+
+fn loop_diverges(level: &Level) -> bool {
+    let meeting = meetings(level);
+    (0..level.nodes.len()).any(|n| level.splits[n] && !level.dead[n] && meeting.post[n].is_none())
+}
+
+/// Gives every node its mask. A node needs lanes of its own if, since its immediate dominator, lanes have parted and not met again;
+/// otherwise all lanes of the dominator come, or none, and it shares that mask.
+///
+/// Requires: the parent's owners are known.
+fn assign_owners(levels: &mut [Level], index: usize) {
+    let level = &levels[index];
+    let n = level.nodes.len();
+    let root = match level
+        .nodes
+        .iter()
+        .position(|k| *k == NodeKind::Block(level.header))
+    {
+        Some(root) => root,
+        None => 0,
+    };
+    let root_owner = match level.parent {
+        None => MaskOwner::Function,
+        Some(_) if level.is_divergent_loop => MaskOwner::Header(index),
+        Some(parent) => levels[parent].owner[level.node_in_parent],
+    };
+    let meeting = meetings(level);
+    let edges = forward_edges(&level.targets, &level.handlers);
+    let mut own = vec![false; n];
+    for c in (0..n).filter(|&c| level.splits[c]) {
+        let stop = meeting.post[c];
+        for node in influenced(&edges, &level.targets[c], stop) {
+            if let Some(d) = level.dominators.immediate(node)
+                && level.dominators.dominates(d, c)
+            {
+                own[node] = true;
+            }
+        }
+    }
+    let mut owner = vec![MaskOwner::Function; n];
+    let mut work = vec![root];
+    owner[root] = root_owner;
+    while let Some(node) = work.pop() {
+        for &child in level.dominators.children(node) {
+            owner[child] = if own[child] {
+                MaskOwner::Node(index, child)
+            } else {
+                owner[node]
+            };
+            work.push(child);
+        }
+    }
+    levels[index].owner = owner;
+}
+
+/// Nodes that some lanes of `split` may reach while others do not: everything behind it, up to where they meet.
+fn influenced(edges: &[Vec<usize>], targets: &[Target], stop: Option<usize>) -> Vec<usize> {
+    let mut seen = vec![false; edges.len()];
+    for t in targets {
+        if let Target::Node(s) = *t
+            && Some(s) != stop
+            && !seen[s]
+        {
+            for (node, hit) in reach(edges, s, |x| Some(x) != stop).into_iter().enumerate() {
+                seen[node] |= hit;
+            }
+        }
+    }
+    (0..edges.len()).filter(|&node| seen[node]).collect()
+}

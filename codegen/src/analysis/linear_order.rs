@@ -1,0 +1,218 @@
+//! One order for the nodes of a level that every live lane can follow, and what is kept of its branches.
+//!
+//! The order is topological, keeps each dominator subtree together, and otherwise follows the source. Walking it, a branch that splits lanes goes
+//! on to the first of its targets, and the others wait: they are *pending*. A branch that all lanes take alike stays a branch, unless that
+//! would skip a pending node. At the end of each path nothing is pending, so every lane has been everywhere it had to be.
+
+use super::levels::{Level, Target, forward_edges};
+use std::collections::BTreeSet;
+
+/// Where a waiting lane goes on: place in the order, then the level's ends behind all nodes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Stop {
+    /// A node, by its place in the order.
+    At(usize),
+    Back,
+    Exit(usize),
+}
+
+#[derive(Clone, Debug)]
+pub struct LinearOrder {
+    /// Nodes in their order.
+    pub order: Vec<usize>,
+    /// Place of each node in the order; `usize::MAX` for nodes that are never reached.
+    pub place: Vec<usize>,
+    /// Per node: where lanes may wait while it runs.
+    pub pending: Vec<BTreeSet<Stop>>,
+    /// Per node: the next stop for each of its targets (one for all if it splits lanes).
+    pub next: Vec<Vec<(Target, Stop)>>,
+}
+
+/// An end of a loop that keeps its branches was reached while lanes were waiting inside of it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct LanesLeftBehind(pub usize);
+
+impl LinearOrder {
+    pub fn compute(level: &Level) -> Result<Self, LanesLeftBehind> {
+        let n = level.nodes.len();
+        let order = order_nodes(level);
+        let mut place = vec![usize::MAX; n];
+        for (at, &node) in order.iter().enumerate() {
+            place[node] = at;
+        }
+        let stop = |t: Target| match t {
+            Target::Node(m) => Stop::At(place[m]),
+            Target::Back => Stop::Back,
+            Target::Exit(b) => Stop::Exit(b),
+        };
+        let mut pending = vec![BTreeSet::new(); n];
+        let mut next = vec![Vec::new(); n];
+        for &node in &order {
+            let waiting: BTreeSet<Stop> = pending[node].clone();
+            let mut groups: Vec<Vec<Target>> = if level.splits[node] {
+                vec![level.targets[node].clone()]
+            } else {
+                level.targets[node].iter().map(|&t| vec![t]).collect()
+            };
+            groups.extend(level.handlers[node].iter().map(|&t| vec![t]));
+            for group in groups {
+                let mut all = waiting.clone();
+                all.extend(group.iter().map(|&t| stop(t)));
+                let Some(&first) = all.first() else { continue };
+                match first {
+                    Stop::At(at) => {
+                        all.remove(&first);
+                        pending[order[at]].extend(all);
+                    }
+                    _ if all.len() > 1 && !level.is_divergent_loop => {
+                        return Err(LanesLeftBehind(node));
+                    }
+                    _ => {}
+                }
+                next[node].extend(group.iter().map(|&t| (t, first)));
+            }
+        }
+        Ok(LinearOrder {
+            order,
+            place,
+            pending,
+            next,
+        })
+    }
+
+    /// Where control goes on if nobody is at the node: the first stop where lanes may wait.
+    pub fn skip(&self, node: usize) -> Option<Stop> {
+        self.pending[node].first().copied()
+    }
+}
+
+fn order_nodes(level: &Level) -> Vec<usize> {
+    let n = level.nodes.len();
+    let edges = forward_edges(&level.targets, &level.handlers);
+    let dominators = &level.dominators;
+    let Some(root) =
+        (0..n).find(|&node| dominators.contains(node) && dominators.immediate(node).is_none())
+    else {
+        return Vec::new();
+    };
+    // Edges between the children of one dominator: from the subtree that holds the source to the target.
+    let mut siblings: Vec<Vec<usize>> = vec![Vec::new(); n];
+    let mut waits_for = vec![0usize; n];
+    for (from, list) in edges
+        .iter()
+        .enumerate()
+        .filter(|&(from, _)| dominators.contains(from))
+    {
+        for &to in list {
+            let parent = dominators.immediate(to);
+            let mut at = from;
+            while dominators.immediate(at) != parent {
+                match dominators.immediate(at) {
+                    Some(up) => at = up,
+                    None => break,
+                }
+            }
+            if Some(at) != parent && dominators.immediate(at) == parent && at != to {
+                siblings[at].push(to);
+                waits_for[to] += 1;
+            }
+        }
+    }
+    let mut order = Vec::with_capacity(n);
+    let mut stack = vec![root];
+    while let Some(node) = stack.pop() {
+        order.push(node);
+        // Dead ends first: whoever ends there must do so before others go on. Otherwise source order, which is node order.
+        let key = |c: usize| (!level.dead[c], c);
+        let mut ready: BTreeSet<(bool, usize)> = dominators
+            .children(node)
+            .iter()
+            .copied()
+            .filter(|&c| waits_for[c] == 0)
+            .map(key)
+            .collect();
+        let mut sequence = Vec::new();
+        while let Some((_, child)) = ready.pop_first() {
+            sequence.push(child);
+            for &s in &siblings[child] {
+                waits_for[s] -= 1;
+                if waits_for[s] == 0 {
+                    ready.insert(key(s));
+                }
+            }
+        }
+        stack.extend(sequence.into_iter().rev());
+    }
+    order
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::analysis::dominators::Dominators;
+    use crate::analysis::flow::Flow;
+    use crate::analysis::levels::{LevelFacts, MaskOwner};
+    use crate::analysis::loops::LoopFacts;
+
+    fn facts(
+        successors: Vec<Vec<usize>>,
+        divergent: &[usize],
+        ends: &[usize],
+        returns: &[usize],
+    ) -> LevelFacts {
+        let n = successors.len();
+        let mark = |set: &[usize]| (0..n).map(|b| set.contains(&b)).collect();
+        let flow = Flow {
+            successors,
+            handlers: vec![Vec::new(); n],
+            divergent: mark(divergent),
+            loop_end: mark(ends),
+            returns: mark(returns),
+        };
+        let dominators = Dominators::compute(&flow.successors, 0);
+        LevelFacts::compute(&flow, &LoopFacts::compute(&flow, &dominators).unwrap())
+    }
+
+    #[test]
+    fn then_runs_before_else_and_the_join_shares_the_mask() {
+        let f = facts(vec![vec![1, 2], vec![3], vec![3], vec![]], &[0], &[], &[3]);
+        let order = LinearOrder::compute(&f.levels[0]).unwrap();
+        assert_eq!(order.order, [0, 1, 2, 3]);
+        assert_eq!(f.levels[0].owner[3], MaskOwner::Function);
+        assert_eq!(f.levels[0].owner[1], MaskOwner::Node(0, 1));
+        assert_eq!(order.skip(1), Some(Stop::At(2)));
+        assert!(order.pending[3].is_empty());
+    }
+
+    #[test]
+    fn a_uniform_branch_inside_stays() {
+        // 0 splits to 1 or 4; 1 branches uniformly to 2 or 3; all meet in 4.
+        let f = facts(
+            vec![vec![1, 4], vec![2, 3], vec![4], vec![4], vec![]],
+            &[0],
+            &[],
+            &[4],
+        );
+        let order = LinearOrder::compute(&f.levels[0]).unwrap();
+        assert_eq!(
+            order.next[1],
+            [
+                (Target::Node(2), Stop::At(2)),
+                (Target::Node(3), Stop::At(3))
+            ]
+        );
+        assert_eq!(f.levels[0].owner[2], MaskOwner::Node(0, 1));
+    }
+
+    #[test]
+    fn a_divergent_break_makes_the_loop_divergent() {
+        let f = facts(
+            vec![vec![1], vec![2, 4], vec![3, 4], vec![1], vec![]],
+            &[2],
+            &[4],
+            &[4],
+        );
+        assert!(f.levels[1].is_divergent_loop);
+        assert_eq!(f.levels[0].owner.len(), 3);
+    }
+}

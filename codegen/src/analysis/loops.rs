@@ -1,0 +1,262 @@
+//! Loops, as far as their body reaches in the source.
+//!
+//! A natural loop is too small for lanes: in `while (…) { if (v) { f(i); break; } … }` the call cannot get back to the header, so graph-wise it stands
+//! behind the loop, yet it must run in the iteration in which its lanes leave. So each loop takes in whatever lies between it and its
+//! end: blocks that its header dominates and that cannot be reached from the place behind the loop.
+
+use super::dominators::Dominators;
+use super::flow::{Flow, reach};
+
+/// One loop.
+#[derive(Clone, Debug)]
+pub struct Loop {
+    pub header: usize,
+    /// Member blocks, by block number.
+    pub body: Vec<bool>,
+    /// The next larger loop around it.
+    pub parent: Option<usize>,
+}
+
+/// All loops, each before the loops inside it.
+#[derive(Clone, Debug)]
+pub struct LoopFacts {
+    pub loops: Vec<Loop>,
+    /// The innermost loop of each block.
+    pub innermost: Vec<Option<usize>>,
+}
+
+/// The graph has a cycle with two entries; the number is a block on it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Irreducible(pub usize);
+
+impl LoopFacts {
+    /// Requires: `dominators` seen from block 0.
+    pub fn compute(flow: &Flow, dominators: &Dominators) -> Result<Self, Irreducible> {
+        let edges = flow.edges();
+        check_reducible(&edges, dominators)?;
+        let predecessors = flow.predecessors();
+        let mut headers: Vec<usize> = Vec::new();
+        for (b, successors) in edges.iter().enumerate() {
+            for &s in successors {
+                if dominators.dominates(s, b) && !headers.contains(&s) {
+                    headers.push(s);
+                }
+            }
+        }
+        headers.sort_unstable();
+        let mut loops: Vec<Loop> = headers
+            .into_iter()
+            .map(|header| {
+                let natural = natural_body(header, dominators, &predecessors);
+                let body = extend(header, natural, flow, &edges, dominators);
+                Loop {
+                    header,
+                    body,
+                    parent: None,
+                }
+            })
+            .collect();
+        // Larger bodies first, so that a parent comes before its children.
+        loops.sort_by_key(|l| {
+            (
+                std::cmp::Reverse(l.body.iter().filter(|&&m| m).count()),
+                l.header,
+            )
+        });
+        let mut innermost = vec![None; flow.len()];
+        for i in 0..loops.len() {
+            loops[i].parent = innermost[loops[i].header];
+            for (b, member) in loops[i].body.iter().enumerate() {
+                if *member {
+                    innermost[b] = Some(i);
+                }
+            }
+        }
+        Ok(LoopFacts { loops, innermost })
+    }
+}
+
+/// A retreating edge of a depth-first walk must lead to a dominator.
+fn check_reducible(edges: &[Vec<usize>], dominators: &Dominators) -> Result<(), Irreducible> {
+    #[derive(Clone, Copy, PartialEq)]
+    enum Color {
+        New,
+        Open,
+        Done,
+    }
+    let mut color = vec![Color::New; edges.len()];
+    let mut stack = vec![(0, 0)];
+    color[0] = Color::Open;
+    while let Some((b, next)) = stack.pop() {
+        let Some(&s) = edges[b].get(next) else {
+            color[b] = Color::Done;
+            continue;
+        };
+        stack.push((b, next + 1));
+        match color[s] {
+            Color::New => {
+                color[s] = Color::Open;
+                stack.push((s, 0));
+            }
+            Color::Open if !dominators.dominates(s, b) => return Err(Irreducible(s)),
+            _ => {}
+        }
+    }
+    Ok(())
+}
+
+fn natural_body(header: usize, dominators: &Dominators, predecessors: &[Vec<usize>]) -> Vec<bool> {
+    let mut body = vec![false; predecessors.len()];
+    body[header] = true;
+    let mut work: Vec<usize> = predecessors[header]
+        .iter()
+        .copied()
+        .filter(|&p| dominators.dominates(header, p))
+        .collect();
+    while let Some(b) = work.pop() {
+        if !body[b] {
+            body[b] = true;
+            work.extend(
+                predecessors[b]
+                    .iter()
+                    .copied()
+                    .filter(|&p| dominators.contains(p)),
+            );
+        }
+    }
+    body
+}
+
+fn extend(
+    header: usize,
+    natural: Vec<bool>,
+    flow: &Flow,
+    edges: &[Vec<usize>],
+    dominators: &Dominators,
+) -> Vec<bool> {
+    let behind = place_behind(&natural, flow);
+    // Without a place behind the loop (a loop made of gotos) the rest of the function would be swallowed: leave such a loop as it is,
+    // except for what can be told from the graph alone.
+    let starts: Vec<usize> = match behind {
+        Some(end) => vec![end],
+        None => joins_behind(&natural, flow),
+    };
+    let mut outside = vec![false; flow.len()];
+    for start in starts {
+        for (b, seen) in reach(edges, start, |b| b != header).into_iter().enumerate() {
+            outside[b] |= seen;
+        }
+    }
+    let mut body = natural;
+    let mut work: Vec<usize> = (0..flow.len()).filter(|&b| body[b]).collect();
+    while let Some(b) = work.pop() {
+        for &s in &edges[b] {
+            if !body[s] && !outside[s] && !flow.returns[s] && dominators.dominates(header, s) {
+                body[s] = true;
+                work.push(s);
+            }
+        }
+    }
+    body
+}
+
+/// The block behind the loop in the source: an exit that the compiler named so, directly or over one forwarding block.
+fn place_behind(natural: &[bool], flow: &Flow) -> Option<usize> {
+    // Of several, the first in source order is the loop's own: the others lie further out.
+    let (mut direct, mut forwarded) = (None, None);
+    let earlier = |found: Option<usize>, t: usize| Some(found.map_or(t, |f| f.min(t)));
+    for (_, successors) in flow
+        .successors
+        .iter()
+        .enumerate()
+        .filter(|&(b, _)| natural[b])
+    {
+        for &s in successors.iter().filter(|&&s| !natural[s]) {
+            match flow.successors[s].as_slice() {
+                _ if flow.loop_end[s] => direct = earlier(direct, s),
+                &[next] if flow.loop_end[next] && !natural[next] => {
+                    forwarded = earlier(forwarded, next)
+                }
+                _ => {}
+            }
+        }
+    }
+    direct.or(forwarded)
+}
+
+/// Exit targets with more than one way in: there the paths out of the loop meet again.
+fn joins_behind(natural: &[bool], flow: &Flow) -> Vec<usize> {
+    let predecessors = flow.predecessors();
+    let mut seen = natural.to_vec();
+    let mut joins = Vec::new();
+    let mut work: Vec<usize> = (0..flow.len()).filter(|&b| natural[b]).collect();
+    while let Some(b) = work.pop() {
+        for &s in &flow.successors[b] {
+            if !seen[s] {
+                seen[s] = true;
+                if predecessors[s].len() > 1 {
+                    joins.push(s);
+                } else {
+                    work.push(s);
+                }
+            }
+        }
+    }
+    if joins.is_empty() {
+        // One way out and no join: everything behind it is behind the loop.
+        let exits: Vec<usize> = (0..flow.len())
+            .filter(|&b| !natural[b] && predecessors[b].iter().any(|&p| natural[p]))
+            .collect();
+        if exits.len() == 1 {
+            return exits;
+        }
+    }
+    joins
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn flow(successors: Vec<Vec<usize>>, ends: &[usize], returns: &[usize]) -> Flow {
+        let n = successors.len();
+        let mark = |set: &[usize]| (0..n).map(|b| set.contains(&b)).collect();
+        Flow {
+            successors,
+            handlers: vec![Vec::new(); n],
+            divergent: vec![false; n],
+            loop_end: mark(ends),
+            returns: mark(returns),
+        }
+    }
+
+    #[test]
+    fn a_block_that_leaves_belongs_to_the_body() {
+        // 0 → 1 (header) → 2 → {3: leaves, 4: goes on} ; 5 is behind the loop, 6 returns.
+        let f = flow(
+            vec![
+                vec![1],
+                vec![2, 5],
+                vec![3, 4],
+                vec![6],
+                vec![1],
+                vec![6],
+                vec![],
+            ],
+            &[5],
+            &[6],
+        );
+        let d = Dominators::compute(&f.successors, 0);
+        let facts = LoopFacts::compute(&f, &d).unwrap();
+        assert_eq!(facts.loops.len(), 1);
+        let members: Vec<usize> = (0..7).filter(|&b| facts.loops[0].body[b]).collect();
+        assert_eq!(members, [1, 2, 3, 4]);
+    }
+
+    #[test]
+    fn two_entries_are_irreducible() {
+        let f = flow(vec![vec![1, 2], vec![2, 3], vec![1], vec![]], &[], &[3]);
+        let d = Dominators::compute(&f.successors, 0);
+        assert!(LoopFacts::compute(&f, &d).is_err());
+    }
+}

@@ -1,0 +1,12 @@
+//! Facts about a function: graphs of plain block numbers that know no LLVM type, and what its instructions do.
+
+pub mod dominators;
+pub mod effects;
+pub mod flow;
+pub mod levels;
+pub mod linear_order;
+pub mod liveness;
+pub mod loops;
+pub mod objects;
+pub mod plan;
+pub mod vectorial;

@@ -1,0 +1,272 @@
+//! Memory: which local objects hold varying data, and what a pointer points to.
+
+use crate::ir::types::Layout;
+use crate::ir::{Function, Opcode, Type, TypeKind, Value};
+use crate::markers;
+use std::collections::HashMap;
+
+/// Lanes that lie next to each other in an object.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Leaf {
+    pub offset: u64,
+    /// Bytes of one lane.
+    pub element: u64,
+    pub lanes: u32,
+}
+
+/// A local variable with varying data in it.
+#[derive(Clone, Debug)]
+pub struct Object {
+    pub alloca: Value,
+    pub size: u64,
+    /// Address known outside of what we see: it may be read at any time.
+    pub escapes: bool,
+}
+
+/// What a pointer points into.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Base {
+    /// A varying local, by number.
+    Object(usize),
+    /// A local that holds nothing varying.
+    Uniform(Value),
+    /// Memory that certainly exists as a whole: a reference, a global.
+    Reference,
+    /// The object that the function returns, in the caller's memory.
+    Returned,
+    /// Any pointer.
+    Unknown,
+}
+
+/// Base and, if it is constant, distance in bytes.
+#[derive(Clone, Copy, Debug)]
+pub struct Address {
+    pub base: Base,
+    pub offset: Option<u64>,
+}
+
+pub struct Objects {
+    pub list: Vec<Object>,
+    number: HashMap<Value, usize>,
+    layout: Layout,
+    function: Function,
+}
+
+impl Objects {
+    /// `slots`: vector slots that the pass itself has made.
+    pub fn compute(function: Function, layout: Layout, slots: &[Value]) -> Self {
+        let mut found = Objects {
+            list: Vec::new(),
+            number: HashMap::new(),
+            layout,
+            function,
+        };
+        for block in function.blocks() {
+            for alloca in block.instructions().into_iter().filter(|i| i.is_alloca()) {
+                let ty = alloca.allocated_type();
+                if slots.contains(&alloca) || holds_varying(ty) {
+                    found.number.insert(alloca, found.list.len());
+                    found.list.push(Object {
+                        alloca,
+                        size: layout.size_of(ty),
+                        escapes: escapes(alloca),
+                    });
+                }
+            }
+        }
+        found
+    }
+
+    pub fn number_of(&self, alloca: Value) -> Option<usize> {
+        self.number.get(&alloca).copied()
+    }
+
+    /// Follows a pointer to what it was made from.
+    pub fn address(&self, pointer: Value) -> Address {
+        let mut at = pointer;
+        let mut offset = Some(0u64);
+        loop {
+            match at.opcode() {
+                Opcode::Gep => {
+                    offset = match (offset, constant_offset(at, self.layout)) {
+                        (Some(a), Some(b)) => Some(a.wrapping_add(b)),
+                        _ => None,
+                    };
+                    at = at.operand(0);
+                }
+                Opcode::AddrSpaceCast | Opcode::BitCast => at = at.operand(0),
+                Opcode::Alloca => {
+                    let base = self.number_of(at).map_or(Base::Uniform(at), Base::Object);
+                    return Address { base, offset };
+                }
+                Opcode::Load if at.has_metadata("nonnull") && at.has_metadata("align") => {
+                    return Address {
+                        base: Base::Reference,
+                        offset,
+                    };
+                }
+                _ if at.is_constant()
+                    && !at.is_global_variable()
+                    && at.operand_count() > 0
+                    && at.as_function().is_none() =>
+                {
+                    // A constant expression over a global.
+                    offset = None;
+                    at = at.operand(0);
+                }
+                _ => {
+                    return Address {
+                        base: self.outside(at),
+                        offset,
+                    };
+                }
+            }
+        }
+    }
+
+    fn outside(&self, pointer: Value) -> Base {
+        if pointer.is_global_variable() {
+            return Base::Reference;
+        }
+        if pointer.is_argument() {
+            for (i, p) in self.function.params().into_iter().enumerate() {
+                let has = |kind: &str| self.function.param_has(i as u32, kind);
+                if p == pointer && has("sret") {
+                    return Base::Returned;
+                }
+                if p == pointer && (has("dereferenceable") || has("byval")) {
+                    return Base::Reference;
+                }
+            }
+        }
+        Base::Unknown
+    }
+
+    /// The lanes in a type, at their offsets.
+    pub fn leaves(&self, ty: Type) -> Vec<Leaf> {
+        let mut found = Vec::new();
+        self.collect_leaves(ty, 0, &mut found);
+        found
+    }
+
+    fn collect_leaves(&self, ty: Type, offset: u64, found: &mut Vec<Leaf>) {
+        match ty.kind() {
+            TypeKind::Vector(lanes) => {
+                let element = u64::from(ty.element().scalar_bits()).div_ceil(8);
+                found.push(Leaf {
+                    offset,
+                    element,
+                    lanes,
+                });
+            }
+            TypeKind::Struct if markers::is_varying_type(ty) => {
+                if let Some(&field) = ty.struct_fields().first() {
+                    self.collect_leaves(field, offset, found);
+                }
+            }
+            TypeKind::Struct => {
+                for (i, field) in ty.struct_fields().into_iter().enumerate() {
+                    if holds_varying(field) {
+                        self.collect_leaves(
+                            field,
+                            offset + self.layout.field_offset(ty, i as u32),
+                            found,
+                        );
+                    }
+                }
+            }
+            TypeKind::Array if holds_varying(ty.element()) => {
+                let stride = self.layout.size_of(ty.element());
+                for i in 0..ty.array_length().min(4096) {
+                    self.collect_leaves(ty.element(), offset + i * stride, found);
+                }
+            }
+            _ => {}
+        }
+    }
+}
+
+/// Is there varying data anywhere in the type?
+pub fn holds_varying(ty: Type) -> bool {
+    match ty.kind() {
+        TypeKind::Struct => {
+            markers::is_varying_type(ty) || ty.struct_fields().into_iter().any(holds_varying)
+        }
+        TypeKind::Array => holds_varying(ty.element()),
+        _ => false,
+    }
+}
+
+/// The constant distance that a `getelementptr` adds.
+pub fn constant_offset(gep: Value, layout: Layout) -> Option<u64> {
+    let mut ty = gep.gep_source_type();
+    let mut total = 0u64;
+    for i in 1..gep.operand_count() {
+        let index = gep.operand(i).as_const_int()?;
+        let index = match gep.operand(i).type_of().scalar_bits() {
+            32 => i64::from(index as u32 as i32) as u64,
+            _ => index,
+        };
+        if i == 1 {
+            total = total.wrapping_add(index.wrapping_mul(layout.size_of(ty)));
+            continue;
+        }
+        match ty.kind() {
+            TypeKind::Struct => {
+                total = total.wrapping_add(layout.field_offset(ty, index as u32));
+                ty = *ty.struct_fields().get(index as usize)?;
+            }
+            TypeKind::Array => {
+                ty = ty.element();
+                total = total.wrapping_add(index.wrapping_mul(layout.size_of(ty)));
+            }
+            _ => return None,
+        }
+    }
+    Some(total)
+}
+
+/// Is the address of the local given away, so that it may be read where we do not see it?
+fn escapes(alloca: Value) -> bool {
+    let mut work = vec![alloca];
+    let mut seen = Vec::new();
+    while let Some(pointer) = work.pop() {
+        for user in pointer.users() {
+            if seen.contains(&user) {
+                continue;
+            }
+            match user.opcode() {
+                Opcode::Load | Opcode::ICmp => {}
+                Opcode::Store if user.operand(0) == pointer => return true,
+                Opcode::Store => {}
+                Opcode::Gep | Opcode::AddrSpaceCast | Opcode::BitCast => {
+                    seen.push(user);
+                    work.push(user);
+                }
+                Opcode::Call | Opcode::Invoke => {
+                    if !harmless_argument(user, pointer) {
+                        return true;
+                    }
+                }
+                _ => return true,
+            }
+        }
+    }
+    false
+}
+
+fn harmless_argument(call: Value, pointer: Value) -> bool {
+    if call
+        .called_function()
+        .is_some_and(|f| f.name().starts_with("llvm."))
+    {
+        return true;
+    }
+    call.arguments()
+        .into_iter()
+        .enumerate()
+        .filter(|&(_, a)| a == pointer)
+        .all(|(i, _)| {
+            call.call_argument_has(i as u32, "sret") || call.call_argument_has(i as u32, "byval")
+        })
+}

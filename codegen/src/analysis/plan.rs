@@ -1,0 +1,333 @@
+//! All facts about one function that masking needs, computed together.
+
+use super::dominators::Dominators;
+use super::effects;
+use super::flow::{Flow, reach};
+use super::levels::{LevelFacts, MaskOwner, NodeKind};
+use super::linear_order::{LinearOrder, Stop};
+use super::liveness::{LivenessFacts, ObjectSet};
+use super::loops::LoopFacts;
+use super::objects::Objects;
+use crate::ir::types::Layout;
+use crate::ir::{Block, Function, Opcode};
+use crate::transform::lane_conditions::Condition;
+use std::collections::{BTreeMap, BTreeSet, HashMap};
+
+/// Why a function cannot be masked.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Obstacle {
+    /// A cycle with two entries, seen at this block.
+    Irreducible(Block),
+    /// Code of one length under a mask of another, seen at this block.
+    TwoLengths { at: Block, mask: u32, code: u32 },
+    /// A loop that all lanes should leave together, but some wait inside.
+    LanesLeftBehind(Block),
+}
+
+pub struct Plan {
+    pub function: Function,
+    pub blocks: Vec<Block>,
+    pub number: HashMap<Block, usize>,
+    pub conditions: Vec<Option<Condition>>,
+    pub flow: Flow,
+    pub dominators: Dominators,
+    pub facts: LevelFacts,
+    pub orders: Vec<LinearOrder>,
+    /// Lanes of each mask; none for the function's own unless it has one.
+    pub lanes: BTreeMap<MaskOwner, u32>,
+}
+
+impl Plan {
+    /// `entry_lanes`: the length of the function's own mask, if it has one.
+    pub fn compute(
+        function: Function,
+        conditions: &HashMap<Block, Condition>,
+        entry_lanes: Option<u32>,
+    ) -> Result<Self, Obstacle> {
+        let blocks = function.blocks();
+        let number: HashMap<Block, usize> =
+            blocks.iter().enumerate().map(|(i, &b)| (b, i)).collect();
+        let conditions: Vec<Option<Condition>> =
+            blocks.iter().map(|b| conditions.get(b).copied()).collect();
+        let flow = build_flow(&blocks, &number, &conditions);
+        let dominators = Dominators::compute(&flow.edges(), 0);
+        let loops = LoopFacts::compute(&flow, &dominators)
+            .map_err(|e| Obstacle::Irreducible(blocks[e.0]))?;
+        let facts = LevelFacts::compute(&flow, &loops);
+        let mut orders = Vec::new();
+        for level in &facts.levels {
+            let order = LinearOrder::compute(level)
+                .map_err(|_| Obstacle::LanesLeftBehind(blocks[level.header]))?;
+            orders.push(order);
+        }
+        let mut plan = Plan {
+            function,
+            blocks,
+            number,
+            conditions,
+            flow,
+            dominators,
+            facts,
+            orders,
+            lanes: BTreeMap::new(),
+        };
+        plan.assign_lanes(entry_lanes)?;
+        Ok(plan)
+    }
+
+    /// Is the block part of the flow (and not of a landing pad that only cleans up)?
+    pub fn is_planned(&self, block: usize) -> bool {
+        self.facts.node_of[block] != usize::MAX
+    }
+
+    /// The mask that a block runs under; `None`: all lanes are live.
+    pub fn mask_of(&self, block: usize) -> Option<MaskOwner> {
+        if !self.is_planned(block) {
+            return None;
+        }
+        let owner = self.facts.owner_of(block);
+        self.lanes.contains_key(&owner).then_some(owner)
+    }
+
+    /// The block through which a node is entered.
+    pub fn first_block(&self, level: usize, node: usize) -> usize {
+        match self.facts.levels[level].nodes[node] {
+            NodeKind::Block(b) => b,
+            NodeKind::Loop(inner) => self.facts.levels[inner].header,
+        }
+    }
+
+    /// The block that a stop of a level stands for.
+    pub fn stop_block(&self, level: usize, stop: Stop) -> usize {
+        match stop {
+            Stop::At(place) => self.first_block(level, self.orders[level].order[place]),
+            Stop::Back => self.facts.levels[level].header,
+            Stop::Exit(b) => b,
+        }
+    }
+
+    /// Does the node collect lanes of its own?
+    pub fn collects(&self, level: usize, node: usize) -> bool {
+        self.facts.levels[level].owner[node] == MaskOwner::Node(level, node)
+    }
+
+    /// Masks that an edge between two blocks adds lanes to: the target's node, or the header of a divergent loop on the way back.
+    pub fn collector(&self, from: usize, to: usize) -> Option<MaskOwner> {
+        let facts = &self.facts;
+        let level = facts.level_of[to];
+        if level > 0 && facts.levels[level].header == to && facts.holds(level, from) {
+            return facts.levels[level]
+                .is_divergent_loop
+                .then_some(MaskOwner::Header(level));
+        }
+        let (level, node) = facts.entered_at(to);
+        self.collects(level, node)
+            .then_some(MaskOwner::Node(level, node))
+    }
+
+    fn assign_lanes(&mut self, entry_lanes: Option<u32>) -> Result<(), Obstacle> {
+        if let Some(n) = entry_lanes {
+            self.lanes.insert(MaskOwner::Function, n);
+        }
+        let planned: Vec<usize> = (0..self.blocks.len())
+            .filter(|&b| self.is_planned(b))
+            .collect();
+        loop {
+            let mut changed = false;
+            for &b in &planned {
+                let own = self.lanes.get(&self.facts.owner_of(b)).copied();
+                let decided = self.conditions[b].map(Condition::lanes);
+                if let (Some(mask), Some(code)) = (own, decided)
+                    && mask != code
+                {
+                    return Err(Obstacle::TwoLengths {
+                        at: self.blocks[b],
+                        mask,
+                        code,
+                    });
+                }
+                let Some(n) = decided.or(own) else { continue };
+                for to in self.flow.successors[b].clone() {
+                    let Some(owner) = self.collector(b, to) else {
+                        continue;
+                    };
+                    match self.lanes.get(&owner) {
+                        Some(&mask) if mask != n => {
+                            return Err(Obstacle::TwoLengths {
+                                at: self.blocks[to],
+                                mask,
+                                code: n,
+                            });
+                        }
+                        Some(_) => {}
+                        None => {
+                            self.lanes.insert(owner, n);
+                            changed = true;
+                        }
+                    }
+                }
+                // Inside a divergent loop the mask is known as soon as one of its conditions is.
+                changed |= self.lanes_of_headers(b, n)?;
+            }
+            if !changed {
+                return Ok(());
+            }
+        }
+    }
+
+    /// A condition decides in its iteration of every divergent loop that holds it without a mask in between.
+    fn lanes_of_headers(&mut self, block: usize, lanes: u32) -> Result<bool, Obstacle> {
+        let mut changed = false;
+        let mut at = Some(self.facts.level_of[block]);
+        while let Some(level) = at {
+            if self.facts.levels[level].is_divergent_loop && self.conditions[block].is_some() {
+                match self.lanes.insert(MaskOwner::Header(level), lanes) {
+                    Some(mask) if mask != lanes => {
+                        return Err(Obstacle::TwoLengths {
+                            at: self.blocks[block],
+                            mask,
+                            code: lanes,
+                        });
+                    }
+                    Some(_) => {}
+                    None => changed = true,
+                }
+            }
+            at = self.facts.levels[level].parent;
+        }
+        Ok(changed)
+    }
+
+    /// Must lanes be tested before the node runs? Yes if others may be waiting, so that it might run with none, and it does more
+    /// than cheap, harmless work.
+    pub fn needs_test(&self, level: usize, node: usize, dear: &BTreeSet<MaskOwner>) -> bool {
+        self.collects(level, node)
+            && !self.orders[level].pending[node].is_empty()
+            && (dear.contains(&MaskOwner::Node(level, node))
+                || matches!(self.facts.levels[level].nodes[node], NodeKind::Loop(_)))
+    }
+
+    /// Masks under which something runs that must not run with no lane live: a loop, or a block that is not cheap.
+    pub fn dear_masks(&self, objects: &Objects) -> BTreeSet<MaskOwner> {
+        let mut dear = BTreeSet::new();
+        for level in &self.facts.levels {
+            for (kind, &owner) in level.nodes.iter().zip(&level.owner) {
+                let is_dear = match *kind {
+                    NodeKind::Loop(_) => true,
+                    NodeKind::Block(b) => {
+                        let end = self.blocks[b].terminator();
+                        let harmless_end =
+                            end.is_some_and(|t| matches!(t.opcode(), Opcode::Br | Opcode::Switch));
+                        !harmless_end || !effects::is_cheap(self.blocks[b], objects)
+                    }
+                };
+                if is_dear {
+                    dear.insert(owner);
+                }
+            }
+        }
+        dear
+    }
+
+    /// Per block: the objects that lanes waiting elsewhere will still read while this block runs. A store to one of them must leave dead
+    /// lanes alone; any other store may overwrite them.
+    pub fn watched(&self, objects: &Objects, layout: Layout) -> Vec<ObjectSet> {
+        let live = LivenessFacts::compute(&self.blocks, objects, layout).live_in;
+        let none = ObjectSet::new(objects.list.len());
+        let mut by_node: Vec<Vec<ObjectSet>> = Vec::new();
+        for (index, level) in self.facts.levels.iter().enumerate() {
+            let mut outside = match level.parent {
+                Some(parent) => by_node[parent][level.node_in_parent].clone(),
+                None => none.clone(),
+            };
+            if level.is_divergent_loop {
+                for &exit in &level.exits {
+                    outside.join(&live[exit]);
+                }
+            }
+            let mut sets = vec![outside; level.nodes.len()];
+            for (node, set) in sets.iter_mut().enumerate() {
+                for &stop in &self.orders[index].pending[node] {
+                    set.join(&live[self.stop_block(index, stop)]);
+                }
+            }
+            by_node.push(sets);
+        }
+        (0..self.blocks.len())
+            .map(|b| {
+                if self.is_planned(b) {
+                    by_node[self.facts.level_of[b]][self.facts.node_of[b]].clone()
+                } else {
+                    none.clone()
+                }
+            })
+            .collect()
+    }
+}
+
+fn build_flow(
+    blocks: &[Block],
+    number: &HashMap<Block, usize>,
+    conditions: &[Option<Condition>],
+) -> Flow {
+    let n = blocks.len();
+    let mut flow = Flow {
+        successors: vec![Vec::new(); n],
+        handlers: vec![Vec::new(); n],
+        divergent: conditions.iter().map(Option::is_some).collect(),
+        loop_end: vec![false; n],
+        returns: vec![false; n],
+    };
+    let mut unwinds: Vec<(usize, usize)> = Vec::new();
+    for (i, block) in blocks.iter().enumerate() {
+        let name = block.name();
+        flow.loop_end[i] = ["for.end", "while.end", "do.end"]
+            .iter()
+            .any(|p| name.starts_with(p));
+        let Some(end) = block.terminator() else {
+            continue;
+        };
+        flow.returns[i] = end.opcode() == Opcode::Ret;
+        let mut targets = end.successors();
+        if end.opcode() == Opcode::Invoke {
+            unwinds.push((i, number[&targets[1]]));
+            targets.truncate(1);
+        }
+        for t in targets {
+            let t = number[&t];
+            if !flow.successors[i].contains(&t) {
+                flow.successors[i].push(t);
+            }
+        }
+    }
+    attach_handlers(&mut flow, &unwinds);
+    flow
+}
+
+/// Landing pads that come back to ordinary code (or hold conditions of their own) hang from the block that dominates all calls that throw
+/// there; pads that only clean up and go on unwinding are left out.
+fn attach_handlers(flow: &mut Flow, unwinds: &[(usize, usize)]) {
+    let ordinary = reach(&flow.successors, 0, |_| true);
+    let mut pads: Vec<usize> = unwinds.iter().map(|&(_, pad)| pad).collect();
+    pads.sort_unstable();
+    pads.dedup();
+    pads.retain(|&pad| {
+        let behind = reach(&flow.successors, pad, |_| true);
+        (0..flow.len()).any(|b| behind[b] && (ordinary[b] || flow.divergent[b]))
+    });
+    if pads.is_empty() {
+        return;
+    }
+    let mut edges = flow.successors.clone();
+    for &(from, pad) in unwinds {
+        if pads.contains(&pad) {
+            edges[from].push(pad);
+        }
+    }
+    let dominators = Dominators::compute(&edges, 0);
+    for pad in pads {
+        if let Some(d) = dominators.immediate(pad) {
+            flow.handlers[d].push(pad);
+        }
+    }
+}

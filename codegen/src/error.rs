@@ -1,0 +1,35 @@
+//! What can go wrong that is not the user's fault, and how the user's own mistakes are reported.
+
+use std::path::PathBuf;
+
+/// The pass cannot go on.
+#[derive(Debug, thiserror::Error)]
+pub enum CodegenError {
+    #[error("cannot read {path}: {message}")]
+    Unreadable { path: PathBuf, message: String },
+    #[error("cannot write {path}")]
+    Unwritable { path: PathBuf },
+    #[error("the passes '{passes}' failed: {message}")]
+    Passes { passes: String, message: String },
+    /// An invariant of ours does not hold; `pass` says where it was noticed.
+    #[error("internal error in {pass}, function '{function}': {message}")]
+    BrokenInvariant {
+        pass: &'static str,
+        function: String,
+        message: String,
+    },
+}
+
+/// Something to tell the user about his program.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Diagnostic {
+    /// As the debug information names it; empty if unknown.
+    pub file: String,
+    /// 0 if unknown.
+    pub line: u32,
+    pub column: u32,
+    /// The symbol of the function that holds it.
+    pub function: String,
+    pub message: String,
+    pub is_error: bool,
+}

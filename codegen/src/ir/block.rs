@@ -1,0 +1,69 @@
+//! Basic blocks.
+
+use super::Value;
+use llvm_sys::core::*;
+use llvm_sys::prelude::*;
+
+/// A basic block of a function.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct Block(pub(super) LLVMBasicBlockRef);
+
+impl Block {
+    pub fn name(self) -> String {
+        let text = llvm!(LLVMGetBasicBlockName(self.0));
+        // SAFETY: LLVM returns a NUL-terminated string that lives as long as the block.
+        unsafe { std::ffi::CStr::from_ptr(text) }
+            .to_string_lossy()
+            .into_owned()
+    }
+
+    pub fn function(self) -> super::Function {
+        super::Function(Value(llvm!(LLVMGetBasicBlockParent(self.0))))
+    }
+
+    /// The last instruction, which ends the block.
+    pub fn terminator(self) -> Option<Value> {
+        let t = llvm!(LLVMGetBasicBlockTerminator(self.0));
+        (!t.is_null()).then_some(Value(t))
+    }
+
+    /// The instructions, in order; a copy, so that the block may change meanwhile.
+    pub fn instructions(self) -> Vec<Value> {
+        let mut all = Vec::new();
+        let mut at = llvm!(LLVMGetFirstInstruction(self.0));
+        while !at.is_null() {
+            all.push(Value(at));
+            at = llvm!(LLVMGetNextInstruction(at));
+        }
+        all
+    }
+
+    pub fn first_instruction(self) -> Option<Value> {
+        let at = llvm!(LLVMGetFirstInstruction(self.0));
+        (!at.is_null()).then_some(Value(at))
+    }
+
+    /// The first place where an ordinary instruction may stand: after phis and a landing pad.
+    pub fn first_insertion_point(self) -> Option<Value> {
+        self.instructions()
+            .into_iter()
+            .find(|i| !matches!(i.opcode(), super::Opcode::Phi | super::Opcode::LandingPad))
+    }
+
+    /// Successors in the order of the terminator's operands, with repetitions.
+    pub fn successors(self) -> Vec<Block> {
+        self.terminator().map(Value::successors).unwrap_or_default()
+    }
+
+    pub fn move_after(self, other: Block) {
+        llvm!(LLVMMoveBasicBlockAfter(self.0, other.0));
+    }
+
+    pub fn erase(self) {
+        llvm!(LLVMDeleteBasicBlock(self.0));
+    }
+
+    pub fn as_value(self) -> Value {
+        Value(llvm!(LLVMBasicBlockAsValue(self.0)))
+    }
+}

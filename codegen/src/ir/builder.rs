@@ -1,0 +1,299 @@
+//! Making instructions.
+
+use super::function::c_string;
+use super::{Block, Function, Type, Value};
+use llvm_sys::core::*;
+use llvm_sys::prelude::*;
+use llvm_sys::{LLVMIntPredicate, LLVMOpcode};
+
+/// Puts new instructions at one place.
+pub struct Builder(LLVMBuilderRef);
+
+impl Drop for Builder {
+    fn drop(&mut self) {
+        llvm!(LLVMDisposeBuilder(self.0));
+    }
+}
+
+const NO_NAME: *const std::ffi::c_char = c"".as_ptr();
+
+impl Builder {
+    fn new(context: LLVMContextRef) -> Self {
+        Builder(llvm!(LLVMCreateBuilderInContext(context)))
+    }
+
+    /// The type of plain pointers.
+    pub fn pointer_type(&self) -> Type {
+        let context = llvm!(LLVMGetBuilderContext(self.0));
+        Type(llvm!(LLVMPointerTypeInContext(context, 0)))
+    }
+
+    /// Before an instruction, whose place in the source the new ones share.
+    pub fn before(instruction: Value) -> Self {
+        let builder = Self::new(llvm!(LLVMGetTypeContext(LLVMTypeOf(instruction.0))));
+        llvm!(LLVMPositionBuilderBefore(builder.0, instruction.0));
+        builder.located(instruction)
+    }
+
+    /// After an instruction that is no terminator.
+    pub fn after(instruction: Value) -> Self {
+        match instruction.next_instruction() {
+            Some(next) => Self::before(next).located(instruction),
+            None => Self::at_end(instruction.block()).located(instruction),
+        }
+    }
+
+    pub fn at_end(block: Block) -> Self {
+        let builder = Self::new(llvm!(LLVMGetTypeContext(LLVMTypeOf(
+            LLVMBasicBlockAsValue(block.0)
+        ))));
+        llvm!(LLVMPositionBuilderAtEnd(builder.0, block.0));
+        builder
+    }
+
+    /// New instructions take over the place in the source that `like` has.
+    pub fn located(self, like: Value) -> Self {
+        let location = llvm!(llvm_sys::debuginfo::LLVMInstructionGetDebugLoc(like.0));
+        llvm!(LLVMSetCurrentDebugLocation2(self.0, location));
+        self
+    }
+
+    pub fn insert(&self, instruction: Value) {
+        llvm!(LLVMInsertIntoBuilder(self.0, instruction.0));
+    }
+
+    pub fn alloca(&self, ty: Type, name: &str) -> Value {
+        let name = c_string(name);
+        Value(llvm!(LLVMBuildAlloca(self.0, ty.0, name.as_ptr())))
+    }
+
+    /// A load that assumes `align` bytes.
+    pub fn load(&self, ty: Type, pointer: Value, align: u32) -> Value {
+        let v = Value(llvm!(LLVMBuildLoad2(self.0, ty.0, pointer.0, NO_NAME)));
+        llvm!(LLVMSetAlignment(v.0, align));
+        v
+    }
+
+    pub fn store(&self, value: Value, pointer: Value, align: u32) -> Value {
+        let v = Value(llvm!(LLVMBuildStore(self.0, value.0, pointer.0)));
+        llvm!(LLVMSetAlignment(v.0, align));
+        v
+    }
+
+    /// `pointer` plus a number of bytes.
+    pub fn offset(&self, pointer: Value, bytes: u64) -> Value {
+        if bytes == 0 {
+            return pointer;
+        }
+        let i8 = pointer.type_of().int_of(8);
+        let mut index = pointer.type_of().int_of(64).const_int(bytes).0;
+        Value(llvm!(LLVMBuildInBoundsGEP2(
+            self.0, i8.0, pointer.0, &mut index, 1, NO_NAME
+        )))
+    }
+
+    fn binary(&self, op: LLVMOpcode, a: Value, b: Value) -> Value {
+        Value(llvm!(LLVMBuildBinOp(self.0, op, a.0, b.0, NO_NAME)))
+    }
+
+    pub fn and(&self, a: Value, b: Value) -> Value {
+        self.binary(LLVMOpcode::LLVMAnd, a, b)
+    }
+
+    pub fn or(&self, a: Value, b: Value) -> Value {
+        self.binary(LLVMOpcode::LLVMOr, a, b)
+    }
+
+    pub fn xor(&self, a: Value, b: Value) -> Value {
+        self.binary(LLVMOpcode::LLVMXor, a, b)
+    }
+
+    pub fn not(&self, a: Value) -> Value {
+        self.xor(a, a.type_of().all_ones())
+    }
+
+    pub fn icmp_ne(&self, a: Value, b: Value) -> Value {
+        Value(llvm!(LLVMBuildICmp(
+            self.0,
+            LLVMIntPredicate::LLVMIntNE,
+            a.0,
+            b.0,
+            NO_NAME
+        )))
+    }
+
+    pub fn icmp_eq(&self, a: Value, b: Value) -> Value {
+        Value(llvm!(LLVMBuildICmp(
+            self.0,
+            LLVMIntPredicate::LLVMIntEQ,
+            a.0,
+            b.0,
+            NO_NAME
+        )))
+    }
+
+    pub fn icmp_slt(&self, a: Value, b: Value) -> Value {
+        Value(llvm!(LLVMBuildICmp(
+            self.0,
+            LLVMIntPredicate::LLVMIntSLT,
+            a.0,
+            b.0,
+            NO_NAME
+        )))
+    }
+
+    pub fn select(&self, condition: Value, yes: Value, no: Value) -> Value {
+        Value(llvm!(LLVMBuildSelect(
+            self.0,
+            condition.0,
+            yes.0,
+            no.0,
+            NO_NAME
+        )))
+    }
+
+    pub fn freeze(&self, v: Value) -> Value {
+        Value(llvm!(LLVMBuildFreeze(self.0, v.0, NO_NAME)))
+    }
+
+    pub fn bitcast(&self, v: Value, ty: Type) -> Value {
+        if v.type_of() == ty {
+            v
+        } else {
+            Value(llvm!(LLVMBuildBitCast(self.0, v.0, ty.0, NO_NAME)))
+        }
+    }
+
+    pub fn sext(&self, v: Value, ty: Type) -> Value {
+        if v.type_of() == ty {
+            v
+        } else {
+            Value(llvm!(LLVMBuildSExt(self.0, v.0, ty.0, NO_NAME)))
+        }
+    }
+
+    pub fn zext(&self, v: Value, ty: Type) -> Value {
+        if v.type_of() == ty {
+            v
+        } else {
+            Value(llvm!(LLVMBuildZExt(self.0, v.0, ty.0, NO_NAME)))
+        }
+    }
+
+    pub fn trunc(&self, v: Value, ty: Type) -> Value {
+        if v.type_of() == ty {
+            v
+        } else {
+            Value(llvm!(LLVMBuildTrunc(self.0, v.0, ty.0, NO_NAME)))
+        }
+    }
+
+    pub fn address_cast(&self, v: Value, ty: Type) -> Value {
+        if v.type_of() == ty {
+            v
+        } else {
+            Value(llvm!(LLVMBuildAddrSpaceCast(self.0, v.0, ty.0, NO_NAME)))
+        }
+    }
+
+    /// Lanes picked from `v`: element i of the result is `v[indices[i]]`.
+    pub fn shuffle(&self, v: Value, indices: &[u32]) -> Value {
+        let i32 = v.type_of().int_of(32);
+        let mut picked: Vec<_> = indices
+            .iter()
+            .map(|&i| i32.const_int(u64::from(i)).0)
+            .collect();
+        let mask = llvm!(LLVMConstVector(picked.as_mut_ptr(), picked.len() as u32));
+        Value(llvm!(LLVMBuildShuffleVector(
+            self.0,
+            v.0,
+            v.type_of().poison().0,
+            mask,
+            NO_NAME
+        )))
+    }
+
+    /// One value in all of `n` lanes.
+    pub fn splat(&self, v: Value, n: u32) -> Value {
+        let ty = v.type_of().vector(n);
+        let zero = v.type_of().int_of(32).const_int(0);
+        let one = Value(llvm!(LLVMBuildInsertElement(
+            self.0,
+            ty.poison().0,
+            v.0,
+            zero.0,
+            NO_NAME
+        )));
+        let indices = vec![0; n as usize];
+        self.shuffle(one, &indices)
+    }
+
+    pub fn call(&self, function: Function, arguments: &[Value]) -> Value {
+        self.call_value(function.function_type(), function.as_value(), arguments)
+    }
+
+    pub fn call_value(&self, ty: Type, callee: Value, arguments: &[Value]) -> Value {
+        let mut raw: Vec<_> = arguments.iter().map(|v| v.0).collect();
+        Value(llvm!(LLVMBuildCall2(
+            self.0,
+            ty.0,
+            callee.0,
+            raw.as_mut_ptr(),
+            raw.len() as u32,
+            NO_NAME
+        )))
+    }
+
+    pub fn invoke(
+        &self,
+        ty: Type,
+        callee: Value,
+        arguments: &[Value],
+        normal: Block,
+        unwind: Block,
+    ) -> Value {
+        let mut raw: Vec<_> = arguments.iter().map(|v| v.0).collect();
+        Value(llvm!(LLVMBuildInvoke2(
+            self.0,
+            ty.0,
+            callee.0,
+            raw.as_mut_ptr(),
+            raw.len() as u32,
+            normal.0,
+            unwind.0,
+            NO_NAME
+        )))
+    }
+
+    pub fn phi(&self, ty: Type, incoming: &[(Value, Block)]) -> Value {
+        let phi = llvm!(LLVMBuildPhi(self.0, ty.0, NO_NAME));
+        let mut values: Vec<_> = incoming.iter().map(|(v, _)| v.0).collect();
+        let mut blocks: Vec<_> = incoming.iter().map(|(_, b)| b.0).collect();
+        llvm!(LLVMAddIncoming(
+            phi,
+            values.as_mut_ptr(),
+            blocks.as_mut_ptr(),
+            values.len() as u32
+        ));
+        Value(phi)
+    }
+
+    pub fn unreachable(&self) -> Value {
+        Value(llvm!(LLVMBuildUnreachable(self.0)))
+    }
+
+    pub fn br(&self, to: Block) -> Value {
+        Value(llvm!(LLVMBuildBr(self.0, to.0)))
+    }
+
+    pub fn cond_br(&self, condition: Value, yes: Block, no: Block) -> Value {
+        Value(llvm!(LLVMBuildCondBr(self.0, condition.0, yes.0, no.0)))
+    }
+
+    pub fn ret(&self, value: Option<Value>) -> Value {
+        match value {
+            Some(v) => Value(llvm!(LLVMBuildRet(self.0, v.0))),
+            None => Value(llvm!(LLVMBuildRetVoid(self.0))),
+        }
+    }
+}

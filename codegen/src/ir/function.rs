@@ -1,0 +1,216 @@
+//! Functions: blocks, parameters, attributes, linkage.
+
+use super::value::{attribute_kind, attribute_text};
+use super::{Block, Type, Value};
+use llvm_sys::core::*;
+use llvm_sys::{LLVMAttributeFunctionIndex, LLVMLinkage, comdat::*};
+
+/// A function, defined or declared.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct Function(pub(super) Value);
+
+impl Function {
+    pub fn name(self) -> String {
+        self.0.name()
+    }
+
+    pub fn as_value(self) -> Value {
+        self.0
+    }
+
+    pub fn is_declaration(self) -> bool {
+        llvm!(LLVMIsDeclaration(self.0.0)) != 0
+    }
+
+    pub fn function_type(self) -> Type {
+        Type(llvm!(LLVMGlobalGetValueType(self.0.0)))
+    }
+
+    pub fn blocks(self) -> Vec<Block> {
+        let mut all = Vec::new();
+        let mut at = llvm!(LLVMGetFirstBasicBlock(self.0.0));
+        while !at.is_null() {
+            all.push(Block(at));
+            at = llvm!(LLVMGetNextBasicBlock(at));
+        }
+        all
+    }
+
+    pub fn entry(self) -> Block {
+        Block(llvm!(LLVMGetEntryBasicBlock(self.0.0)))
+    }
+
+    pub fn append_block(self, name: &str) -> Block {
+        let name = c_string(name);
+        let context = self.function_type().context_ref();
+        Block(llvm!(LLVMAppendBasicBlockInContext(
+            context,
+            self.0.0,
+            name.as_ptr()
+        )))
+    }
+
+    pub fn params(self) -> Vec<Value> {
+        let n = llvm!(LLVMCountParams(self.0.0));
+        (0..n)
+            .map(|i| Value(llvm!(LLVMGetParam(self.0.0, i))))
+            .collect()
+    }
+
+    /// The value of a string attribute of the function.
+    pub fn string_attribute(self, kind: &str) -> Option<String> {
+        let a = llvm!(LLVMGetStringAttributeAtIndex(
+            self.0.0,
+            LLVMAttributeFunctionIndex,
+            kind.as_ptr().cast(),
+            kind.len() as u32
+        ));
+        attribute_text(a)
+    }
+
+    pub fn has_attribute(self, kind: &str) -> bool {
+        let id = attribute_kind(kind);
+        !llvm!(LLVMGetEnumAttributeAtIndex(
+            self.0.0,
+            LLVMAttributeFunctionIndex,
+            id
+        ))
+        .is_null()
+    }
+
+    pub fn remove_attribute(self, kind: &str) {
+        let id = attribute_kind(kind);
+        llvm!(LLVMRemoveEnumAttributeAtIndex(
+            self.0.0,
+            LLVMAttributeFunctionIndex,
+            id
+        ));
+    }
+
+    pub fn add_attribute(self, kind: &str) {
+        let a = llvm!(LLVMCreateEnumAttribute(
+            self.function_type().context_ref(),
+            attribute_kind(kind),
+            0
+        ));
+        llvm!(LLVMAddAttributeAtIndex(
+            self.0.0,
+            LLVMAttributeFunctionIndex,
+            a
+        ));
+    }
+
+    /// The integer of a parameter's attribute (such as `dereferenceable`).
+    pub fn param_attribute(self, param: u32, kind: &str) -> Option<u64> {
+        let a = llvm!(LLVMGetEnumAttributeAtIndex(
+            self.0.0,
+            param + 1,
+            attribute_kind(kind)
+        ));
+        (!a.is_null()).then(|| llvm!(LLVMGetEnumAttributeValue(a)))
+    }
+
+    pub fn param_has(self, param: u32, kind: &str) -> bool {
+        !llvm!(LLVMGetEnumAttributeAtIndex(
+            self.0.0,
+            param + 1,
+            attribute_kind(kind)
+        ))
+        .is_null()
+    }
+
+    /// Takes over another function's attributes (also of its parameters), calling convention, visibility and linkage.
+    pub fn copy_properties(self, from: Function, module: &super::Module) {
+        llvm!(LLVMSetFunctionCallConv(
+            self.0.0,
+            LLVMGetFunctionCallConv(from.0.0)
+        ));
+        llvm!(LLVMSetVisibility(self.0.0, LLVMGetVisibility(from.0.0)));
+        llvm!(LLVMSetLinkage(self.0.0, LLVMGetLinkage(from.0.0)));
+        llvm!(LLVMSetUnnamedAddress(
+            self.0.0,
+            LLVMGetUnnamedAddress(from.0.0)
+        ));
+        let indices =
+            std::iter::once(LLVMAttributeFunctionIndex).chain(0..=from.params().len() as u32);
+        for index in indices {
+            let n = llvm!(LLVMGetAttributeCountAtIndex(from.0.0, index)) as usize;
+            let mut attributes = vec![std::ptr::null_mut(); n];
+            if n > 0 {
+                llvm!(LLVMGetAttributesAtIndex(
+                    from.0.0,
+                    index,
+                    attributes.as_mut_ptr()
+                ));
+            }
+            for a in attributes {
+                llvm!(LLVMAddAttributeAtIndex(self.0.0, index, a));
+            }
+        }
+        if llvm!(LLVMHasPersonalityFn(from.0.0)) != 0 {
+            llvm!(LLVMSetPersonalityFn(
+                self.0.0,
+                LLVMGetPersonalityFn(from.0.0)
+            ));
+        }
+        let comdat = llvm!(LLVMGetComdat(from.0.0));
+        if !comdat.is_null() && !self.is_declaration() {
+            let name = c_string(&self.name());
+            let own = llvm!(LLVMGetOrInsertComdat(module.raw(), name.as_ptr()));
+            llvm!(LLVMSetComdatSelectionKind(
+                own,
+                LLVMGetComdatSelectionKind(comdat)
+            ));
+            llvm!(LLVMSetComdat(self.0.0, own));
+        }
+    }
+
+    /// Sets external linkage, for a declaration.
+    pub fn set_external(self) {
+        llvm!(LLVMSetLinkage(self.0.0, LLVMLinkage::LLVMExternalLinkage));
+    }
+
+    /// May the definition be dropped if nothing here uses it (inline, template, static)?
+    pub fn is_discardable(self) -> bool {
+        use LLVMLinkage::*;
+        matches!(
+            llvm!(LLVMGetLinkage(self.0.0)),
+            LLVMLinkOnceAnyLinkage
+                | LLVMLinkOnceODRLinkage
+                | LLVMInternalLinkage
+                | LLVMPrivateLinkage
+                | LLVMAvailableExternallyLinkage
+        )
+    }
+
+    pub fn erase(self) {
+        llvm!(LLVMDeleteFunction(self.0.0));
+    }
+
+    /// Has the function debug information of its own?
+    pub fn has_debug_info(self) -> bool {
+        !llvm!(llvm_sys::debuginfo::LLVMGetSubprogram(self.0.0)).is_null()
+    }
+
+    /// The line where the function begins, from its debug information.
+    pub fn debug_line(self) -> Option<(String, u32)> {
+        if !self.has_debug_info() {
+            return None;
+        }
+        let mut length = 0;
+        let text = llvm!(LLVMGetDebugLocFilename(self.0.0, &mut length));
+        if text.is_null() {
+            return None;
+        }
+        // SAFETY: LLVM gives the bytes of the file name and their number.
+        let bytes = unsafe { std::slice::from_raw_parts(text.cast::<u8>(), length as usize) };
+        Some((
+            String::from_utf8_lossy(bytes).into_owned(),
+            llvm!(LLVMGetDebugLocLine(self.0.0)),
+        ))
+    }
+}
+
+pub(super) fn c_string(text: &str) -> std::ffi::CString {
+    std::ffi::CString::new(text.replace('\0', "")).unwrap_or_default()
+}

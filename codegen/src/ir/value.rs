@@ -1,0 +1,510 @@
+//! Values and instructions.
+
+use super::{Block, Function, Type};
+use llvm_sys::LLVMOpcode;
+use llvm_sys::core::*;
+use llvm_sys::prelude::*;
+
+/// Any value: constant, argument, global, instruction.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct Value(pub(super) LLVMValueRef);
+
+/// The instructions that the pass tells apart.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Opcode {
+    Ret,
+    Br,
+    Switch,
+    Invoke,
+    Unreachable,
+    Resume,
+    OtherTerminator,
+    Alloca,
+    Load,
+    Store,
+    Gep,
+    Call,
+    Phi,
+    Select,
+    And,
+    Or,
+    Xor,
+    ICmp,
+    FCmp,
+    AddrSpaceCast,
+    BitCast,
+    IntDivision,
+    Atomic,
+    LandingPad,
+    Freeze,
+    ExtractValue,
+    /// Arithmetic, conversion, shuffle and the like: no effect, no trap.
+    Pure,
+    Other,
+}
+
+impl Value {
+    pub fn type_of(self) -> Type {
+        Type(llvm!(LLVMTypeOf(self.0)))
+    }
+
+    pub fn name(self) -> String {
+        let mut length = 0;
+        let text = llvm!(LLVMGetValueName2(self.0, &mut length));
+        if text.is_null() {
+            return String::new();
+        }
+        // SAFETY: LLVM gives the bytes of the name and their number.
+        let bytes = unsafe { std::slice::from_raw_parts(text.cast::<u8>(), length) };
+        String::from_utf8_lossy(bytes).into_owned()
+    }
+
+    pub fn set_name(self, name: &str) {
+        llvm!(LLVMSetValueName2(self.0, name.as_ptr().cast(), name.len()));
+    }
+
+    pub fn is_instruction(self) -> bool {
+        !llvm!(LLVMIsAInstruction(self.0)).is_null()
+    }
+
+    pub fn is_argument(self) -> bool {
+        !llvm!(LLVMIsAArgument(self.0)).is_null()
+    }
+
+    pub fn is_constant(self) -> bool {
+        !llvm!(LLVMIsAConstant(self.0)).is_null()
+    }
+
+    pub fn is_global_variable(self) -> bool {
+        !llvm!(LLVMIsAGlobalVariable(self.0)).is_null()
+    }
+
+    pub fn is_alloca(self) -> bool {
+        !llvm!(LLVMIsAAllocaInst(self.0)).is_null()
+    }
+
+    /// Is the global's memory certainly the program's own (a definition or declaration of a variable, not weak)?
+    pub fn as_function(self) -> Option<Function> {
+        let f = llvm!(LLVMIsAFunction(self.0));
+        (!f.is_null()).then_some(Function(Value(f)))
+    }
+
+    /// The number that an integer constant stands for (zero-extended).
+    pub fn as_const_int(self) -> Option<u64> {
+        let c = llvm!(LLVMIsAConstantInt(self.0));
+        if c.is_null() || self.type_of().scalar_bits() > 64 {
+            return None;
+        }
+        Some(llvm!(LLVMConstIntGetZExtValue(c)))
+    }
+
+    pub fn opcode(self) -> Opcode {
+        use LLVMOpcode::*;
+        if !self.is_instruction() {
+            return Opcode::Other;
+        }
+        match llvm!(LLVMGetInstructionOpcode(self.0)) {
+            LLVMRet => Opcode::Ret,
+            LLVMUnreachable => Opcode::Unreachable,
+            LLVMSwitch => Opcode::Switch,
+            LLVMInvoke => Opcode::Invoke,
+            LLVMResume => Opcode::Resume,
+            LLVMBr => Opcode::Br,
+            LLVMIndirectBr | LLVMCallBr | LLVMCleanupRet | LLVMCatchRet | LLVMCatchSwitch => {
+                Opcode::OtherTerminator
+            }
+            LLVMAlloca => Opcode::Alloca,
+            LLVMLoad => Opcode::Load,
+            LLVMStore => Opcode::Store,
+            LLVMGetElementPtr => Opcode::Gep,
+            LLVMCall => Opcode::Call,
+            LLVMPHI => Opcode::Phi,
+            LLVMSelect => Opcode::Select,
+            LLVMAnd => Opcode::And,
+            LLVMOr => Opcode::Or,
+            LLVMXor => Opcode::Xor,
+            LLVMICmp => Opcode::ICmp,
+            LLVMFCmp => Opcode::FCmp,
+            LLVMAddrSpaceCast => Opcode::AddrSpaceCast,
+            LLVMBitCast => Opcode::BitCast,
+            LLVMUDiv | LLVMSDiv | LLVMURem | LLVMSRem => Opcode::IntDivision,
+            LLVMAtomicCmpXchg | LLVMAtomicRMW | LLVMFence => Opcode::Atomic,
+            LLVMLandingPad | LLVMCleanupPad | LLVMCatchPad => Opcode::LandingPad,
+            LLVMFreeze => Opcode::Freeze,
+            LLVMExtractValue => Opcode::ExtractValue,
+            LLVMAdd | LLVMFAdd | LLVMSub | LLVMFSub | LLVMMul | LLVMFMul | LLVMFDiv | LLVMFRem
+            | LLVMFNeg | LLVMShl | LLVMLShr | LLVMAShr | LLVMTrunc | LLVMZExt | LLVMSExt
+            | LLVMFPToUI | LLVMFPToSI | LLVMUIToFP | LLVMSIToFP | LLVMFPTrunc | LLVMFPExt
+            | LLVMPtrToInt | LLVMIntToPtr | LLVMExtractElement | LLVMInsertElement
+            | LLVMShuffleVector | LLVMInsertValue => Opcode::Pure,
+            _ => Opcode::Other,
+        }
+    }
+
+    pub fn is_signed_division(self) -> bool {
+        matches!(
+            llvm!(LLVMGetInstructionOpcode(self.0)),
+            LLVMOpcode::LLVMSDiv | LLVMOpcode::LLVMSRem
+        )
+    }
+
+    /// The block that an instruction stands in.
+    pub fn block(self) -> Block {
+        Block(llvm!(LLVMGetInstructionParent(self.0)))
+    }
+
+    pub fn next_instruction(self) -> Option<Value> {
+        let next = llvm!(LLVMGetNextInstruction(self.0));
+        (!next.is_null()).then_some(Value(next))
+    }
+
+    pub fn operand_count(self) -> u32 {
+        llvm!(LLVMGetNumOperands(self.0)) as u32
+    }
+
+    pub fn operand(self, i: u32) -> Value {
+        Value(llvm!(LLVMGetOperand(self.0, i)))
+    }
+
+    pub fn operands(self) -> Vec<Value> {
+        (0..self.operand_count()).map(|i| self.operand(i)).collect()
+    }
+
+    pub fn set_operand(self, i: u32, value: Value) {
+        llvm!(LLVMSetOperand(self.0, i, value.0));
+    }
+
+    /// The instructions and constants that use this value; one entry a use.
+    pub fn users(self) -> Vec<Value> {
+        let mut all = Vec::new();
+        let mut at = llvm!(LLVMGetFirstUse(self.0));
+        while !at.is_null() {
+            all.push(Value(llvm!(LLVMGetUser(at))));
+            at = llvm!(LLVMGetNextUse(at));
+        }
+        all
+    }
+
+    pub fn is_used(self) -> bool {
+        !llvm!(LLVMGetFirstUse(self.0)).is_null()
+    }
+
+    pub fn replace_all_uses_with(self, other: Value) {
+        if self != other {
+            llvm!(LLVMReplaceAllUsesWith(self.0, other.0));
+        }
+    }
+
+    /// Puts `new` wherever `user` names this value.
+    pub fn replace_in(self, user: Value, new: Value) {
+        for i in 0..user.operand_count() {
+            if user.operand(i) == self {
+                user.set_operand(i, new);
+            }
+        }
+    }
+
+    /// Deletes an instruction that nobody uses any more.
+    pub fn erase(self) {
+        llvm!(LLVMInstructionEraseFromParent(self.0));
+    }
+
+    /// Takes an instruction out of its block, to be put elsewhere by a builder.
+    pub fn remove_from_block(self) {
+        llvm!(LLVMInstructionRemoveFromParent(self.0));
+    }
+
+    // --- memory ------------------------------------------------------------------------------------------------------
+
+    pub fn allocated_type(self) -> Type {
+        Type(llvm!(LLVMGetAllocatedType(self.0)))
+    }
+
+    /// Alignment of a load, store or alloca, in bytes.
+    pub fn alignment(self) -> u32 {
+        llvm!(LLVMGetAlignment(self.0))
+    }
+
+    pub fn is_volatile(self) -> bool {
+        llvm!(LLVMGetVolatile(self.0)) != 0
+    }
+
+    /// Is this load or store atomic?
+    pub fn is_atomic(self) -> bool {
+        llvm!(LLVMGetOrdering(self.0)) != llvm_sys::LLVMAtomicOrdering::LLVMAtomicOrderingNotAtomic
+    }
+
+    /// The address of a load or store.
+    pub fn pointer_operand(self) -> Value {
+        match self.opcode() {
+            Opcode::Store => self.operand(1),
+            _ => self.operand(0),
+        }
+    }
+
+    pub fn gep_source_type(self) -> Type {
+        Type(llvm!(LLVMGetGEPSourceElementType(self.0)))
+    }
+
+    // --- control flow ------------------------------------------------------------------------------------------------
+
+    pub fn is_conditional(self) -> bool {
+        self.opcode() == Opcode::Br && self.operand_count() == 3
+    }
+
+    pub fn condition(self) -> Value {
+        match self.opcode() {
+            Opcode::Br => Value(llvm!(LLVMGetCondition(self.0))),
+            _ => self.operand(0),
+        }
+    }
+
+    pub fn set_condition(self, value: Value) {
+        llvm!(LLVMSetCondition(self.0, value.0));
+    }
+
+    pub fn successors(self) -> Vec<Block> {
+        let n = llvm!(LLVMGetNumSuccessors(self.0));
+        (0..n)
+            .map(|i| Block(llvm!(LLVMGetSuccessor(self.0, i))))
+            .collect()
+    }
+
+    pub fn set_successor(self, i: u32, block: Block) {
+        llvm!(LLVMSetSuccessor(self.0, i, block.0));
+    }
+
+    pub fn unwind_destination(self) -> Block {
+        Block(llvm!(LLVMGetUnwindDest(self.0)))
+    }
+
+    /// A switch's cases: value and target, without the default.
+    pub fn switch_cases(self) -> Vec<(Value, Block)> {
+        let n = llvm!(LLVMGetNumSuccessors(self.0));
+        (1..n)
+            .map(|i| {
+                (
+                    Value(llvm!(LLVMGetSwitchCaseValue(self.0, i))),
+                    Block(llvm!(LLVMGetSuccessor(self.0, i))),
+                )
+            })
+            .collect()
+    }
+
+    /// A phi's incoming values.
+    pub fn incoming(self) -> Vec<(Value, Block)> {
+        let n = llvm!(LLVMCountIncoming(self.0));
+        (0..n)
+            .map(|i| {
+                (
+                    Value(llvm!(LLVMGetIncomingValue(self.0, i))),
+                    Block(llvm!(LLVMGetIncomingBlock(self.0, i))),
+                )
+            })
+            .collect()
+    }
+
+    // --- calls -------------------------------------------------------------------------------------------------------
+
+    pub fn called_value(self) -> Value {
+        Value(llvm!(LLVMGetCalledValue(self.0)))
+    }
+
+    pub fn called_function(self) -> Option<Function> {
+        self.called_value().as_function()
+    }
+
+    pub fn called_type(self) -> Type {
+        Type(llvm!(LLVMGetCalledFunctionType(self.0)))
+    }
+
+    pub fn is_call(self) -> bool {
+        matches!(self.opcode(), Opcode::Call | Opcode::Invoke)
+    }
+
+    pub fn arguments(self) -> Vec<Value> {
+        let n = llvm!(LLVMGetNumArgOperands(self.0));
+        (0..n).map(|i| self.operand(i)).collect()
+    }
+
+    /// A string attribute of the call itself (not of the callee).
+    pub fn call_string_attribute(self, kind: &str) -> Option<String> {
+        let a = llvm!(LLVMGetCallSiteStringAttribute(
+            self.0,
+            llvm_sys::LLVMAttributeFunctionIndex,
+            kind.as_ptr().cast(),
+            kind.len() as u32
+        ));
+        attribute_text(a)
+    }
+
+    /// Does argument `i` of the call carry the attribute?
+    pub fn call_argument_has(self, i: u32, kind: &str) -> bool {
+        let id = attribute_kind(kind);
+        !llvm!(LLVMGetCallSiteEnumAttribute(self.0, i + 1, id)).is_null()
+    }
+
+    /// Copies all attributes of `from`, another call with at most as many arguments, and its calling convention.
+    pub fn copy_call_attributes(self, from: Value) {
+        llvm!(LLVMSetInstructionCallConv(
+            self.0,
+            LLVMGetInstructionCallConv(from.0)
+        ));
+        let indices = std::iter::once(llvm_sys::LLVMAttributeFunctionIndex)
+            .chain(0..=from.arguments().len() as u32);
+        for index in indices {
+            let n = llvm!(LLVMGetCallSiteAttributeCount(from.0, index)) as usize;
+            let mut attributes = vec![std::ptr::null_mut(); n];
+            if n > 0 {
+                llvm!(LLVMGetCallSiteAttributes(
+                    from.0,
+                    index,
+                    attributes.as_mut_ptr()
+                ));
+            }
+            for a in attributes {
+                llvm!(LLVMAddCallSiteAttribute(self.0, index, a));
+            }
+        }
+    }
+
+    /// Gives the call the attributes that the function's parameters and result have.
+    pub fn copy_param_attributes(self, function: Function) {
+        llvm!(LLVMSetInstructionCallConv(
+            self.0,
+            LLVMGetFunctionCallConv(function.as_value().0)
+        ));
+        for index in 0..=function.params().len() as u32 {
+            let n = llvm!(LLVMGetAttributeCountAtIndex(function.as_value().0, index)) as usize;
+            let mut attributes = vec![std::ptr::null_mut(); n];
+            if n > 0 {
+                llvm!(LLVMGetAttributesAtIndex(
+                    function.as_value().0,
+                    index,
+                    attributes.as_mut_ptr()
+                ));
+            }
+            for a in attributes {
+                llvm!(LLVMAddCallSiteAttribute(self.0, index, a));
+            }
+        }
+    }
+
+    /// Does the call itself carry the attribute?
+    pub fn call_has(self, kind: &str) -> bool {
+        let id = attribute_kind(kind);
+        !llvm!(LLVMGetCallSiteEnumAttribute(
+            self.0,
+            llvm_sys::LLVMAttributeFunctionIndex,
+            id
+        ))
+        .is_null()
+    }
+
+    pub fn add_call_attribute(self, kind: &str) {
+        let a = llvm!(LLVMCreateEnumAttribute(
+            self.type_of().context_ref(),
+            attribute_kind(kind),
+            0
+        ));
+        llvm!(LLVMAddCallSiteAttribute(
+            self.0,
+            llvm_sys::LLVMAttributeFunctionIndex,
+            a
+        ));
+    }
+
+    /// Sets an integer attribute (such as `align`) on an argument of the call.
+    pub fn add_argument_attribute(self, argument: u32, kind: &str, value: u64) {
+        let a = llvm!(LLVMCreateEnumAttribute(
+            self.called_type().context_ref(),
+            attribute_kind(kind),
+            value
+        ));
+        llvm!(LLVMAddCallSiteAttribute(self.0, argument + 1, a));
+    }
+
+    // --- metadata ----------------------------------------------------------------------------------------------------
+
+    pub fn has_metadata(self, kind: &str) -> bool {
+        let id = llvm!(LLVMGetMDKindIDInContext(
+            self.type_of().context_ref(),
+            kind.as_ptr().cast(),
+            kind.len() as u32
+        ));
+        !llvm!(LLVMGetMetadata(self.0, id)).is_null()
+    }
+
+    pub fn drop_metadata(self, kind: &str) {
+        let context = if self.type_of().is_void() {
+            self.block_context()
+        } else {
+            self.type_of().context_ref()
+        };
+        let id = llvm!(LLVMGetMDKindIDInContext(
+            context,
+            kind.as_ptr().cast(),
+            kind.len() as u32
+        ));
+        llvm!(LLVMSetMetadata(self.0, id, std::ptr::null_mut()));
+    }
+
+    fn block_context(self) -> LLVMContextRef {
+        self.type_of().context_ref()
+    }
+
+    /// Are debug records (a variable's declaration) attached in front of this instruction?
+    pub fn debug_records(self) -> bool {
+        !llvm!(LLVMGetFirstDbgRecord(self.0)).is_null()
+    }
+
+    /// File, line and column of the source, outermost inlining first removed: where the user wrote it.
+    pub fn debug_position(self) -> Option<(String, u32, u32)> {
+        let location = llvm!(llvm_sys::debuginfo::LLVMInstructionGetDebugLoc(self.0));
+        if location.is_null() {
+            return None;
+        }
+        let mut length = 0;
+        let text = llvm!(LLVMGetDebugLocFilename(self.0, &mut length));
+        let file = if text.is_null() {
+            String::new()
+        } else {
+            // SAFETY: LLVM gives the bytes of the file name and their number.
+            let bytes = unsafe { std::slice::from_raw_parts(text.cast::<u8>(), length as usize) };
+            String::from_utf8_lossy(bytes).into_owned()
+        };
+        Some((
+            file,
+            llvm!(LLVMGetDebugLocLine(self.0)),
+            llvm!(LLVMGetDebugLocColumn(self.0)),
+        ))
+    }
+
+    pub fn print(self) -> String {
+        super::module::take_message(llvm!(LLVMPrintValueToString(self.0)))
+    }
+}
+
+impl Type {
+    pub(super) fn context_ref(self) -> LLVMContextRef {
+        llvm!(LLVMGetTypeContext(self.0))
+    }
+}
+
+pub(super) fn attribute_kind(name: &str) -> u32 {
+    llvm!(LLVMGetEnumAttributeKindForName(
+        name.as_ptr().cast(),
+        name.len()
+    ))
+}
+
+pub(super) fn attribute_text(attribute: LLVMAttributeRef) -> Option<String> {
+    if attribute.is_null() {
+        return None;
+    }
+    let mut length = 0;
+    let text = llvm!(LLVMGetStringAttributeValue(attribute, &mut length));
+    // SAFETY: LLVM gives the bytes of the attribute's value and their number.
+    let bytes = unsafe { std::slice::from_raw_parts(text.cast::<u8>(), length as usize) };
+    Some(String::from_utf8_lossy(bytes).into_owned())
+}

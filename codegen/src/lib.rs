@@ -1,0 +1,58 @@
+//! Lanes to masks: reads LLVM IR in which some branches are decided by the lanes of a vector, and writes IR in which none is.
+//!
+//! ```text
+//!   inline_header → clean_locals → clone_masked → per function: lane_conditions, demote_values, plan, mask_memory, linearize
+//! ```
+//!
+//! The crate knows nothing of C++ but the names in [`markers`].
+#![deny(unsafe_code)]
+
+pub mod analysis;
+mod error;
+#[expect(unsafe_code, reason = "the one module that calls LLVM's C API")]
+pub mod ir;
+pub mod markers;
+mod pipeline;
+pub mod transform;
+
+pub use error::{CodegenError, Diagnostic};
+
+use inkwell::context::Context;
+use std::path::Path;
+
+/// What to do besides the work itself.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Options {
+    /// Give the module as it comes, as text.
+    pub print_before: bool,
+    /// Give the module as it goes, as text.
+    pub print_after: bool,
+    /// Variables of the program stay where a debugger finds them (`-O0`).
+    pub keep_variables: bool,
+}
+
+/// The result of a run.
+#[derive(Clone, Debug, Default)]
+pub struct Output {
+    /// What the user should know; with an error among it, nothing was written.
+    pub diagnostics: Vec<Diagnostic>,
+    pub ir_before: Option<String>,
+    pub ir_after: Option<String>,
+}
+
+/// Reads a module (bitcode or text), masks it, and writes it as bitcode to `output` if there was no error in the user's program.
+pub fn run_file(input: &Path, output: &Path, options: &Options) -> Result<Output, CodegenError> {
+    let context = Context::create();
+    let module = ir::Module::read(&context, input)?;
+    let ir_before = options.print_before.then(|| module.print());
+    let diagnostics = pipeline::run(&module, options.keep_variables)?;
+    let ir_after = options.print_after.then(|| module.print());
+    if diagnostics.iter().all(|d| !d.is_error) {
+        module.write(output)?;
+    }
+    Ok(Output {
+        diagnostics,
+        ir_before,
+        ir_after,
+    })
+}

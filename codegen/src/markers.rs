@@ -1,0 +1,100 @@
+//! The names that `include/sierra/core.h` and this crate share; on this side they stand here and nowhere else.
+
+use crate::ir::{Function, Type, Value};
+
+/// Address space of accesses to varying objects.
+pub const ASSIGNED: u32 = 4001;
+/// Address space of the first store to a varying object.
+pub const INITIAL: u32 = 4002;
+
+/// What follows a vectorial function's symbol where it takes a mask.
+pub const MASKED_SUFFIX: &str = ".masked";
+
+/// Attribute of vectorial functions and calls: `sierra.vectorial` or `sierra.vectorial.<length>`.
+const ASSUMPTION: &str = "llvm.assume";
+const VECTORIAL: &str = "sierra.vectorial";
+
+/// A call with a meaning of its own.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Marker {
+    /// `lanes<L>(bits)`: a condition that differs by lane.
+    Lanes(u32),
+    /// `live<L>()`: the mask here.
+    Live(u32),
+    /// `entry<L>()`: the function is vectorial, of length L.
+    Entry(u32),
+    /// `forever()`: the condition of an endless loop.
+    Forever,
+}
+
+/// The marker that a function is, by its mangled name.
+pub fn marker(function: Function) -> Option<Marker> {
+    let name = function.name();
+    let rest = name.strip_prefix("_ZN8__sierra")?;
+    let length = |tail: &str| tail.split_once('E').and_then(|(n, _)| n.parse().ok());
+    if let Some(tail) = rest.strip_prefix("5lanesILi") {
+        length(tail).map(Marker::Lanes)
+    } else if let Some(tail) = rest.strip_prefix("4liveILi") {
+        length(tail).map(Marker::Live)
+    } else if let Some(tail) = rest.strip_prefix("5entryILi") {
+        length(tail).map(Marker::Entry)
+    } else if rest.starts_with("7foreverEv") {
+        Some(Marker::Forever)
+    } else {
+        None
+    }
+}
+
+/// The marker that an instruction calls.
+pub fn called_marker(instruction: Value) -> Option<Marker> {
+    if !instruction.is_call() {
+        return None;
+    }
+    marker(instruction.called_function()?)
+}
+
+/// Is this the structure type of a varying object (`class.__sierra::vec`, `class.__sierra::vec.7`)?
+pub fn is_varying_type(ty: Type) -> bool {
+    ty.struct_name()
+        .is_some_and(|name| name.starts_with("class.__sierra::vec"))
+}
+
+/// The symbol of a function of the headers, whose body dissolves into its callers.
+pub fn is_header_symbol(name: &str) -> bool {
+    ["_ZN8__sierra", "_ZNK8__sierra", "_ZN6sierra", "_ZNK6sierra"]
+        .iter()
+        .any(|p| name.starts_with(p))
+}
+
+/// What the attributes of a function or a call say: `Some(None)` is "vectorial, length not said".
+pub fn vectorial_attribute(text: Option<String>) -> Option<Option<u32>> {
+    let text = text?;
+    let mut found = None;
+    for assumption in text.split(',') {
+        if let Some(rest) = assumption.trim().strip_prefix(VECTORIAL) {
+            found = Some(rest.strip_prefix('.').and_then(|n| n.parse().ok()));
+        }
+    }
+    found
+}
+
+pub fn function_assumption(function: Function) -> Option<Option<u32>> {
+    vectorial_attribute(function.string_attribute(ASSUMPTION))
+}
+
+pub fn call_assumption(call: Value) -> Option<Option<u32>> {
+    vectorial_attribute(call.call_string_attribute(ASSUMPTION))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn assumptions_may_carry_a_length() {
+        let of = |s: &str| vectorial_attribute(Some(s.to_string()));
+        assert_eq!(of("sierra.vectorial.8"), Some(Some(8)));
+        assert_eq!(of("other,sierra.vectorial"), Some(None));
+        assert_eq!(of("other"), None);
+    }
+}

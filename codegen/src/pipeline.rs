@@ -1,0 +1,94 @@
+//! The order of the passes on a module, and nothing else.
+
+use crate::analysis::vectorial;
+use crate::error::{CodegenError, Diagnostic};
+use crate::ir::{Function, Module};
+use crate::markers;
+use crate::transform::mask_function::{Task, mask_function, masked_length};
+use crate::transform::{clean_locals, clone_masked, erase_markers, inline_header};
+
+/// Turns all divergent control flow of the module into masks. `keep_variables`: for a debugger (`-O0`).
+pub fn run(module: &Module, keep_variables: bool) -> Result<Vec<Diagnostic>, CodegenError> {
+    let mut diagnostics = Vec::new();
+    inline_header::inline_header(module)?;
+    let bodies: Vec<Function> = module
+        .functions()
+        .into_iter()
+        .filter(|f| !f.is_declaration() && is_concerned(*f))
+        .collect();
+    for &function in &bodies {
+        clean_locals::clean_locals(module, function, keep_variables)?;
+    }
+    let vectorial: Vec<Function> = bodies
+        .iter()
+        .copied()
+        .filter(|&f| needs_masked_copy(f))
+        .collect();
+    let lengths: Vec<Option<u32>> = vectorial.iter().map(|&f| masked_length(f)).collect();
+    let copies = clone_masked::clone_masked(module, &vectorial)?;
+    let mut tasks: Vec<Task> = bodies
+        .iter()
+        .map(|&function| Task {
+            function,
+            entry_lanes: None,
+        })
+        .collect();
+    for copy in &copies {
+        let at = vectorial.iter().position(|&f| f == copy.plain);
+        // Nothing in it depends on lanes: any length does, and calls pass the mask on.
+        let lanes = at.and_then(|i| lengths[i]).unwrap_or(64);
+        tasks.push(Task {
+            function: copy.masked,
+            entry_lanes: Some(lanes),
+        });
+    }
+    for task in tasks {
+        mask_function(module, task, &mut diagnostics)?;
+    }
+    for function in module.functions() {
+        if !function.is_declaration() && !bodies.contains(&function) {
+            erase_markers::erase_markers(function);
+        }
+    }
+    erase_markers::erase_marker_functions(module);
+    if diagnostics.iter().all(|d| !d.is_error)
+        && let Err(message) = module.verify()
+    {
+        return Err(CodegenError::BrokenInvariant {
+            pass: "verify",
+            function: String::new(),
+            message,
+        });
+    }
+    Ok(diagnostics)
+}
+
+/// Has the function to do with lanes at all? Everything else stays as the compiler made it.
+fn is_concerned(function: Function) -> bool {
+    if vectorial::vectorial_function(function).is_some() {
+        return true;
+    }
+    function
+        .blocks()
+        .into_iter()
+        .flat_map(|b| b.instructions())
+        .any(|i| {
+            i.is_call()
+                && i.called_function()
+                    .is_some_and(|f| markers::marker(f).is_some())
+        })
+}
+
+/// Other translation units may call the masked symbol of every vectorial function that they can see; of the others a copy is made if
+/// anything here calls them.
+fn needs_masked_copy(function: Function) -> bool {
+    if vectorial::vectorial_function(function).is_none() {
+        return false;
+    }
+    !function.is_discardable()
+        || function
+            .as_value()
+            .users()
+            .into_iter()
+            .any(|u| u.is_instruction() && u.is_call())
+}

@@ -1,0 +1,167 @@
+//! Calls under a mask: a vectorial callee gets it as a last, hidden parameter; any other runs once, as it stands.
+
+use crate::analysis::objects::Base;
+use crate::analysis::vectorial::vectorial_call;
+use crate::ir::{Builder, Function, Module, Opcode, Value};
+use crate::markers;
+use crate::transform::blend_stores::byte_mask;
+use crate::transform::mask_memory::{Site, WrongLength};
+use crate::transform::masks;
+
+/// Bits of the hidden parameter: one for each lane of the longest vector.
+pub const MASK_BITS: u32 = 64;
+
+/// A call that cannot take the mask along.
+pub enum CallTrouble {
+    Length(WrongLength),
+    /// Through a pointer or a vtable.
+    Indirect(Value),
+}
+
+/// Rewrites one call under `site`'s mask.
+pub fn mask_call(site: &Site, call: Value) -> Result<(), CallTrouble> {
+    let Some(live) = site.live else { return Ok(()) };
+    let lanes = live.type_of().lanes().unwrap_or(1);
+    let name = call
+        .called_function()
+        .map(Function::name)
+        .unwrap_or_default();
+    if name.starts_with("llvm.") {
+        mask_intrinsic(site, call, &name, live);
+        return Ok(());
+    }
+    if markers::called_marker(call).is_some() {
+        return Ok(());
+    }
+    let Some(vectorial) = vectorial_call(call) else {
+        keep_waiting_lanes(site, call, live);
+        return Ok(());
+    };
+    let Some(callee) = call.called_function() else {
+        return Err(CallTrouble::Indirect(call));
+    };
+    if let Some(code) = vectorial.length
+        && code != lanes
+    {
+        return Err(CallTrouble::Length(WrongLength {
+            at: call,
+            mask: lanes,
+            code,
+        }));
+    }
+    let masked = masked_function(site.module, callee);
+    let b = Builder::before(call);
+    let mut arguments = call.arguments();
+    arguments.push(masks::pack_to(&b, live, MASK_BITS));
+    let new = match call.opcode() {
+        Opcode::Invoke => {
+            let normal = call.successors()[0];
+            b.invoke(
+                masked.function_type(),
+                masked.as_value(),
+                &arguments,
+                normal,
+                call.unwind_destination(),
+            )
+        }
+        _ => b.call(masked, &arguments),
+    };
+    new.copy_call_attributes(call);
+    call.replace_all_uses_with(new);
+    call.erase();
+    Ok(())
+}
+
+/// The masked symbol of a vectorial function, declared if it is not there yet.
+pub fn masked_function(module: &Module, plain: Function) -> Function {
+    let name = format!("{}{}", plain.name(), markers::MASKED_SUFFIX);
+    if let Some(known) = module.function(&name) {
+        return known;
+    }
+    let ty = plain.function_type();
+    let mut params = ty.function_params();
+    params.push(module.int_type(MASK_BITS));
+    let declared = module.add_function(&name, ty.function_return().function(&params));
+    declared.copy_properties(plain, module);
+    declared.set_external();
+    declared
+}
+
+/// Block moves into a watched local blend like any store.
+fn mask_intrinsic(site: &Site, call: Value, name: &str, live: Value) {
+    let copies = name.starts_with("llvm.memcpy.") || name.starts_with("llvm.memmove.");
+    if !copies && !name.starts_with("llvm.memset.") {
+        return;
+    }
+    let address = site.objects.address(call.operand(0));
+    let (Base::Object(o), Some(offset), Some(size)) =
+        (address.base, address.offset, call.operand(2).as_const_int())
+    else {
+        return;
+    };
+    if !(site.watched)(o) || size == 0 || size > 4096 {
+        return;
+    }
+    let lanes = live.type_of().lanes();
+    let leaves = site
+        .objects
+        .leaves(site.objects.list[o].alloca.allocated_type());
+    if leaves.iter().any(|l| Some(l.lanes) != lanes) {
+        return;
+    }
+    let b = Builder::before(call);
+    let Some(mask) = byte_mask(&b, offset, size, &leaves, live) else {
+        return;
+    };
+    let ty = call.operand(0).type_of().int_of(8).vector(size as u32);
+    let new = if copies {
+        b.load(ty, call.operand(1), 1)
+    } else {
+        b.splat(call.operand(1), size as u32)
+    };
+    let old = b.load(ty, call.operand(0), 1);
+    b.store(b.select(mask, new, old), call.operand(0), 1);
+    call.erase();
+}
+
+/// A callee without a mask that returns into a watched object, or into the object that this function returns, gets a fresh one, from which the live
+/// lanes are taken.
+fn keep_waiting_lanes(site: &Site, call: Value, live: Value) {
+    for (i, argument) in call.arguments().into_iter().enumerate() {
+        if !argument.type_of().is_pointer() || !call.call_argument_has(i as u32, "sret") {
+            continue;
+        }
+        let Base::Object(o) = site.objects.address(argument).base else {
+            continue;
+        };
+        if !(site.watched)(o) || call.opcode() != Opcode::Call {
+            continue;
+        }
+        let ty = site.objects.list[o].alloca.allocated_type();
+        let leaves = site.objects.leaves(ty);
+        if leaves
+            .iter()
+            .any(|l| Some(l.lanes) != live.type_of().lanes())
+        {
+            continue;
+        }
+        let Some(first) = call.block().first_insertion_point() else {
+            continue;
+        };
+        let fresh =
+            Builder::before(entry_start(call).unwrap_or(first)).alloca(ty, "returned.lanes");
+        call.set_operand(i as u32, fresh);
+        let size = site.objects.list[o].size;
+        let b = Builder::after(call);
+        if let Some(mask) = byte_mask(&b, 0, size, &leaves, live) {
+            let bytes = argument.type_of().int_of(8).vector(size as u32);
+            let new = b.load(bytes, fresh, 1);
+            let old = b.load(bytes, argument, 1);
+            b.store(b.select(mask, new, old), argument, 1);
+        }
+    }
+}
+
+fn entry_start(instruction: Value) -> Option<Value> {
+    instruction.block().function().entry().first_instruction()
+}

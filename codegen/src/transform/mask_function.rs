@@ -1,0 +1,416 @@
+//! One function, from divergent branches to masks: the order of the steps.
+
+use crate::analysis::levels::MaskOwner;
+use crate::analysis::objects::{Base, Objects};
+use crate::analysis::plan::{Obstacle, Plan};
+use crate::analysis::vectorial;
+use crate::error::{CodegenError, Diagnostic};
+use crate::ir::{Block, Builder, Function, Module, Opcode, TypeKind, Value};
+use crate::transform::lane_conditions::{self, Condition};
+use crate::transform::linearize::{Masks, linearize};
+use crate::transform::mask_calls::{self, CallTrouble};
+use crate::transform::mask_memory::{Site, WrongLength};
+use crate::transform::{demote_values, erase_markers, guard_division, masks, widen_cleanup_slot};
+use std::collections::HashMap;
+
+/// A function to be masked.
+#[derive(Clone, Copy)]
+pub struct Task {
+    pub function: Function,
+    /// It takes a mask in its last parameter, for so many lanes.
+    pub entry_lanes: Option<u32>,
+}
+
+/// Requires: header inlined, locals cleaned. Ensures: no branch is decided by lanes, no marker is left.
+///
+/// What is wrong with the user's program goes to `diagnostics`; the function is then not fit for use.
+pub fn mask_function(
+    module: &Module,
+    task: Task,
+    diagnostics: &mut Vec<Diagnostic>,
+) -> Result<(), CodegenError> {
+    let function = task.function;
+    remove_unreachable(function);
+    lane_conditions::thread_conditions(function);
+    let mut slots = Vec::new();
+    let mut conditions = match lane_conditions::find_conditions(function, &mut slots) {
+        Ok(found) => found,
+        Err(misuse) => {
+            diagnostics.push(error_at(
+                misuse.0,
+                "a varying condition is used as one uniform value; use any or all".to_string(),
+            ));
+            return Ok(());
+        }
+    };
+    if conditions.is_empty() && task.entry_lanes.is_none() {
+        erase_markers::erase_markers(function);
+        return Ok(());
+    }
+    if !widen_cleanup_slots(task, &mut conditions, &mut slots, diagnostics) {
+        return Ok(());
+    }
+    let mut lengths: Vec<u32> = function
+        .blocks()
+        .iter()
+        .filter_map(|b| conditions.get(b))
+        .map(|c| c.lanes())
+        .chain(task.entry_lanes)
+        .collect();
+    lengths.sort_unstable();
+    lengths.dedup();
+    slots.extend(demote_values::demote_values(function, &lengths));
+    let plan = match Plan::compute(function, &conditions, task.entry_lanes) {
+        Ok(plan) => plan,
+        Err(obstacle) => {
+            diagnostics.push(obstacle_message(obstacle));
+            return Ok(());
+        }
+    };
+    rewrite(module, task, &plan, &slots, diagnostics)
+}
+
+fn rewrite(
+    module: &Module,
+    task: Task,
+    plan: &Plan,
+    slots: &[Value],
+    diagnostics: &mut Vec<Diagnostic>,
+) -> Result<(), CodegenError> {
+    let function = task.function;
+    let broken = |message: &str| CodegenError::BrokenInvariant {
+        pass: "mask-function",
+        function: function.name(),
+        message: message.to_string(),
+    };
+    let layout = module.layout();
+    let objects = Objects::compute(function, layout, slots);
+    let watched = plan.watched(&objects, layout);
+    let dear = plan.dear_masks(&objects);
+    let form = masks::pick_form(function, &compared_widths(plan));
+    let entry = entry_mask(task, form);
+    let masks = Masks::create(module, plan, form, entry).ok_or_else(|| broken("no entry block"))?;
+    let before = diagnostics.len();
+    for (number, block) in plan.blocks.iter().enumerate() {
+        let owner = plan.mask_of(number);
+        let Some(first) = block.first_insertion_point() else {
+            continue;
+        };
+        // The entry's mask is computed in the entry block itself: what stands before it there are only allocas.
+        let live = match owner {
+            Some(MaskOwner::Function) if number == 0 => {
+                let last = entry.and_then(Value::next_instruction).unwrap_or(first);
+                masks.bits(&Builder::before(last), owner)
+            }
+            _ => masks.bits(&Builder::before(first), owner),
+        };
+        let is_watched = |o: usize| watched[number].contains(o);
+        let site = Site {
+            module,
+            objects: &objects,
+            layout,
+            live,
+            watched: &is_watched,
+        };
+        for instruction in block.instructions() {
+            check_uniform_return(plan, number, instruction, &objects, diagnostics);
+            rewrite_instruction(&site, instruction, diagnostics);
+        }
+    }
+    if diagnostics.len() > before {
+        return Ok(());
+    }
+    if !linearize(plan, &masks, &dear) {
+        return Err(broken("an edge leads nowhere"));
+    }
+    remove_unreachable(function);
+    erase_markers::erase_markers(function);
+    Ok(())
+}
+
+fn rewrite_instruction(site: &Site, instruction: Value, diagnostics: &mut Vec<Diagnostic>) {
+    if let Some(live) = site.live {
+        guard_division::guard(instruction, live);
+    }
+    let result = match instruction.opcode() {
+        Opcode::Load | Opcode::Store => site.rewrite(instruction).map_err(CallTrouble::Length),
+        Opcode::Call | Opcode::Invoke => erase_live_or_call(site, instruction),
+        _ => Ok(()),
+    };
+    match result {
+        Ok(()) => {}
+        Err(CallTrouble::Length(wrong)) => diagnostics.push(length_message(&wrong)),
+        Err(CallTrouble::Indirect(at)) => diagnostics.push(error_at(
+            at,
+            "a vectorial function is called through a pointer or virtually under a varying condition: not supported yet".to_string(),
+        )),
+    }
+}
+
+fn erase_live_or_call(site: &Site, call: Value) -> Result<(), CallTrouble> {
+    use crate::markers::{Marker, called_marker};
+    if let Some(Marker::Live(lanes)) = called_marker(call) {
+        let mask = site.live.and_then(|l| l.type_of().lanes());
+        if let Some(mask) = mask
+            && mask != lanes
+        {
+            return Err(CallTrouble::Length(WrongLength {
+                at: call,
+                mask,
+                code: lanes,
+            }));
+        }
+        erase_markers::answer_live(call, site.live);
+        return Ok(());
+    }
+    mask_calls::mask_call(site, call)
+}
+
+/// Several widenings may be needed: each makes a switch divergent, which may split the lanes that reach another slot.
+fn widen_cleanup_slots(
+    task: Task,
+    conditions: &mut HashMap<Block, Condition>,
+    slots: &mut Vec<Value>,
+    diagnostics: &mut Vec<Diagnostic>,
+) -> bool {
+    loop {
+        let plan = match Plan::compute(task.function, conditions, task.entry_lanes) {
+            Ok(plan) => plan,
+            Err(obstacle) => {
+                diagnostics.push(obstacle_message(obstacle));
+                return false;
+            }
+        };
+        if let Some(phi) = merged_uniform(&plan) {
+            diagnostics.push(error_at(
+                phi,
+                "different uniform values meet under a varying condition".to_string(),
+            ));
+            return false;
+        }
+        let mut changed = false;
+        for slot in widen_cleanup_slot::cleanup_slots(task.function) {
+            let lanes = widen_cleanup_slot::store_blocks(slot)
+                .iter()
+                .filter_map(|b| plan.mask_of(plan.number[b]))
+                .filter(|owner| *owner != MaskOwner::Function)
+                .find_map(|owner| plan.lanes.get(&owner).copied());
+            let Some(lanes) = lanes else { continue };
+            match widen_cleanup_slot::widen(slot, lanes, conditions) {
+                Some(wide) => {
+                    slots.push(wide);
+                    changed = true;
+                }
+                None => {
+                    diagnostics.push(error_at(
+                        slot,
+                        "destructors under a varying condition in a form that is not supported"
+                            .to_string(),
+                    ));
+                    return false;
+                }
+            }
+        }
+        if !changed {
+            return true;
+        }
+    }
+}
+
+/// A phi of uniform values whose predecessors run under different masks: lanes come from both, but there is one value only.
+fn merged_uniform(plan: &Plan) -> Option<Value> {
+    for (number, block) in plan.blocks.iter().enumerate() {
+        if !plan.is_planned(number) {
+            continue;
+        }
+        for phi in block
+            .instructions()
+            .into_iter()
+            .take_while(|i| i.opcode() == Opcode::Phi)
+        {
+            if phi.type_of().lanes().is_some() {
+                continue;
+            }
+            let incoming = phi.incoming();
+            let owners: Vec<_> = incoming
+                .iter()
+                .map(|(_, from)| plan.mask_of(plan.number[from]))
+                .collect();
+            let differ = incoming.iter().any(|(v, _)| *v != incoming[0].0);
+            if differ && owners.iter().any(|o| *o != owners[0]) {
+                return Some(phi);
+            }
+        }
+    }
+    None
+}
+
+/// Returning one value for all lanes cannot be done for some of them.
+fn check_uniform_return(
+    plan: &Plan,
+    block: usize,
+    instruction: Value,
+    objects: &Objects,
+    diagnostics: &mut Vec<Diagnostic>,
+) {
+    if instruction.opcode() != Opcode::Store {
+        return;
+    }
+    let under_a_mask = plan
+        .mask_of(block)
+        .is_some_and(|owner| owner != MaskOwner::Function);
+    if !under_a_mask {
+        return;
+    }
+    if let Base::Uniform(alloca) = objects.address(instruction.operand(1)).base
+        && alloca.name() == "retval"
+    {
+        diagnostics.push(error_at(
+            instruction,
+            "return of a uniform value under a varying condition: only some of the lanes would leave the function".to_string(),
+        ));
+    }
+}
+
+/// The hidden parameter as a mask, computed at the function's entry behind the allocas.
+fn entry_mask(task: Task, form: masks::MaskForm) -> Option<Value> {
+    let lanes = task.entry_lanes?;
+    let packed = *task.function.params().last()?;
+    let behind = task
+        .function
+        .entry()
+        .instructions()
+        .into_iter()
+        .find(|i| !i.is_alloca())?;
+    let b = Builder::before(behind);
+    let bits = masks::unpack(&b, packed, lanes);
+    Some(form.from_bits(&b, bits))
+}
+
+/// Widths of the data that the conditions of a function compare.
+fn compared_widths(plan: &Plan) -> Vec<u32> {
+    let branches = plan.conditions.iter().flatten().filter_map(|c| match c {
+        Condition::Branch(bits) => Some(*bits),
+        Condition::Switch(_) => None,
+    });
+    branches
+        .filter_map(|bits| compared_width(bits, 12))
+        .collect()
+}
+
+/// The widest data compared on the way to `value`. A bool in memory is a comparison with zero of what was a comparison: the first one counts.
+fn compared_width(value: Value, depth: u32) -> Option<u32> {
+    if depth == 0
+        || !value.is_instruction()
+        || matches!(value.opcode(), Opcode::Load | Opcode::Call | Opcode::Phi)
+    {
+        return None;
+    }
+    let deeper = value
+        .operands()
+        .into_iter()
+        .filter_map(|o| compared_width(o, depth - 1))
+        .max();
+    let here = matches!(value.opcode(), Opcode::ICmp | Opcode::FCmp)
+        .then(|| value.operand(0).type_of().scalar_bits());
+    deeper.or(here.filter(|&bits| bits > 1))
+}
+
+/// Deletes blocks that nothing leads to any more.
+fn remove_unreachable(function: Function) {
+    let blocks = function.blocks();
+    let mut reached = vec![function.entry()];
+    let mut at = 0;
+    let mut known: std::collections::HashSet<Block> = reached.iter().copied().collect();
+    while at < reached.len() {
+        for s in reached[at].successors() {
+            if known.insert(s) {
+                reached.push(s);
+            }
+        }
+        at += 1;
+    }
+    let dead: Vec<Block> = blocks.into_iter().filter(|b| !known.contains(b)).collect();
+    for &block in &dead {
+        for successor in block.successors() {
+            if known.contains(&successor) {
+                lane_conditions::replace_incoming(successor, block, &[]);
+            }
+        }
+        for instruction in block.instructions().into_iter().rev() {
+            let ty = instruction.type_of();
+            if !ty.is_void() && ty.kind() != TypeKind::Other {
+                instruction.replace_all_uses_with(ty.poison());
+            }
+            instruction.erase();
+        }
+    }
+    for block in dead {
+        block.erase();
+    }
+}
+
+/// The lanes of a masked copy: what its attribute, symbol or body say.
+pub fn masked_length(plain: Function) -> Option<u32> {
+    vectorial::vectorial_function(plain)
+        .and_then(|v| v.length)
+        .or_else(|| vectorial::body_length(plain))
+}
+
+fn obstacle_message(obstacle: Obstacle) -> Diagnostic {
+    let (block, message) = match obstacle {
+        Obstacle::Irreducible(block) => (
+            block,
+            "irreducible control flow (a loop with two entries) under a varying condition"
+                .to_string(),
+        ),
+        Obstacle::TwoLengths { at, mask, code } => (
+            at,
+            format!("a condition of length {code} under a mask of length {mask}"),
+        ),
+        Obstacle::LanesLeftBehind(block) => {
+            (block, "lanes cannot leave this loop together".to_string())
+        }
+    };
+    let at = block.terminator().or_else(|| block.first_instruction());
+    match at {
+        Some(at) => error_at(at, message),
+        None => Diagnostic {
+            file: String::new(),
+            line: 0,
+            column: 0,
+            function: block.function().name(),
+            message,
+            is_error: true,
+        },
+    }
+}
+
+fn length_message(wrong: &WrongLength) -> Diagnostic {
+    let what = if wrong.at.is_call() {
+        "call of a function"
+    } else {
+        "use of varying data"
+    };
+    error_at(
+        wrong.at,
+        format!(
+            "{what} of length {} under a mask of length {}",
+            wrong.code, wrong.mask
+        ),
+    )
+}
+
+/// An error at the place in the source that an instruction comes from, or the nearest one before it that has a place.
+fn error_at(instruction: Value, message: String) -> Diagnostic {
+    let function = instruction.block().function().name();
+    let (file, line, column) = instruction.debug_position().unwrap_or_default();
+    Diagnostic {
+        file,
+        line,
+        column,
+        function,
+        message,
+        is_error: true,
+    }
+}

@@ -1,0 +1,16 @@
+//! Changes to the IR, one idea a file; `pipeline` says in which order.
+
+pub mod blend_stores;
+pub mod clean_locals;
+pub mod clone_masked;
+pub mod demote_values;
+pub mod erase_markers;
+pub mod guard_division;
+pub mod inline_header;
+pub mod lane_conditions;
+pub mod linearize;
+pub mod mask_calls;
+pub mod mask_function;
+pub mod mask_memory;
+pub mod masks;
+pub mod widen_cleanup_slot;

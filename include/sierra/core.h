@@ -1,0 +1,373 @@
+// sierra/core.h: the varying types, their operators, and the markers that the mask pass looks for.
+//
+// `T varying(L)` is `__sierra::vec<T, L>`: L elements of T next to each other, aligned as T. Every operation is vector IR at once; nothing
+// here relies on an auto-vectoriser. This header is included by the compiler itself wherever an annotation occurs, so it
+// includes nothing, compiles as C++14 and newer, and names nothing outside the reserved namespace.
+#ifndef SIERRA_CORE_H
+#define SIERRA_CORE_H
+
+#pragma GCC system_header
+
+#define __SIERRA_INLINE inline __attribute__((__always_inline__, __nodebug__, __artificial__))
+#define __SIERRA_MEMBER __attribute__((__always_inline__, __nodebug__, __artificial__))
+
+namespace __sierra {
+
+// ---------------------------------------------------------------------------------------------------------------------
+// Small type traits; the standard library's would have to be included.
+
+template<bool C, class T = void> struct enable_if {};
+template<class T> struct enable_if<true, T> { using type = T; };
+template<bool C, class T = void> using enable_if_t = typename enable_if<C, T>::type;
+
+template<bool C, class A, class B> struct conditional { using type = A; };
+template<class A, class B> struct conditional<false, A, B> { using type = B; };
+template<bool C, class A, class B> using conditional_t = typename conditional<C, A, B>::type;
+
+template<class T> struct remove_cvref { using type = T; };
+template<class T> struct remove_cvref<T&> : remove_cvref<T> {};
+template<class T> struct remove_cvref<T&&> : remove_cvref<T> {};
+template<class T> struct remove_cvref<const T> : remove_cvref<T> {};
+template<class T> struct remove_cvref<volatile T> : remove_cvref<T> {};
+template<class T> struct remove_cvref<const volatile T> : remove_cvref<T> {};
+template<class T> using remove_cvref_t = typename remove_cvref<T>::type;
+
+template<class A, class B> struct is_same { static constexpr bool value = false; };
+template<class A> struct is_same<A, A> { static constexpr bool value = true; };
+
+template<class T> T&& declval() noexcept;
+
+template<class T> struct is_floating { static constexpr bool value = __is_floating_point(T); };
+template<> struct is_floating<_Float16> { static constexpr bool value = true; };
+#if defined(__SSE2__) || defined(__ARM_FEATURE_BF16)
+template<> struct is_floating<__bf16> { static constexpr bool value = true; };
+#endif
+
+template<class T> struct is_arithmetic { static constexpr bool value = __is_integral(T) || is_floating<T>::value; };
+
+// A uniform value that may meet a varying one: arithmetic, or an unscoped enumeration, which promotes like one.
+template<class T, bool Enum = __is_enum(T)> struct is_scalar { static constexpr bool value = is_arithmetic<T>::value; };
+template<class T> struct is_scalar<T, true> { static constexpr bool value = __is_convertible_to(T, long long); };
+
+constexpr bool is_length(int n) { return n > 0 && n <= 64 && (n & (n - 1)) == 0; }
+
+// ---------------------------------------------------------------------------------------------------------------------
+// How T lies in memory, and the clang vectors that go with it.
+
+template<class T, bool Enum = __is_enum(T)> struct storage { using type = T; };
+template<> struct storage<bool, false> { using type = unsigned char; };
+template<class T> struct storage<T, true> { using type = __underlying_type(T); };
+template<class T> struct storage<T*, false> { using type = unsigned long; };
+template<class T> using storage_t = typename storage<T>::type;
+
+template<class E, int L> struct raw {
+  typedef E type __attribute__((__ext_vector_type__(L)));
+};
+template<class E, int L> using raw_t = typename raw<E, L>::type;
+
+// One bit a lane: what conditions and masks are made of.
+template<int L> struct bits {
+  typedef bool type __attribute__((__ext_vector_type__(L)));
+};
+template<int L> using bits_t = typename bits<L>::type;
+
+// The mask pass tells accesses to varying objects apart by these address spaces (4001: assignment and reading; 4002: a fresh object gets
+// its first value, in all lanes). It removes them.
+template<class T, int L> struct memory {
+  typedef raw_t<storage_t<T>, L> value;
+  typedef value object __attribute__((__aligned__(alignof(T))));
+  typedef object assigned __attribute__((__address_space__(4001)));
+  typedef object initial __attribute__((__address_space__(4002)));
+};
+
+// ---------------------------------------------------------------------------------------------------------------------
+// Markers. None of them has a body here; the mask pass replaces every call.
+
+// "This lane's bit": a branch on it is divergent.
+template<int L> bool lanes(bits_t<L>) noexcept;
+// The lanes that are live here.
+template<int L> bits_t<L> live() noexcept;
+// First statement of a vectorial function: its length.
+template<int L> constexpr void entry() noexcept {}
+// The condition of a loop without one, so that the loop has an end.
+constexpr bool forever() noexcept { return true; }
+
+// ---------------------------------------------------------------------------------------------------------------------
+// Element conversions, as C++ does them for one lane.
+
+template<class To, class From, int L> struct convert {
+  static __SIERRA_INLINE raw_t<storage_t<To>, L> run(raw_t<storage_t<From>, L> v) noexcept {
+    return __builtin_convertvector(v, raw_t<storage_t<To>, L>);
+  }
+};
+template<class T, int L> struct convert<T, T, L> {
+  static __SIERRA_INLINE raw_t<storage_t<T>, L> run(raw_t<storage_t<T>, L> v) noexcept { return v; }
+};
+// To bool is a comparison with zero, never a truncation.
+template<class From, int L> struct convert<bool, From, L> {
+  static __SIERRA_INLINE raw_t<unsigned char, L> run(raw_t<storage_t<From>, L> v) noexcept {
+    return __builtin_convertvector(__builtin_convertvector(v != raw_t<storage_t<From>, L>(0), bits_t<L>), raw_t<unsigned char, L>);
+  }
+};
+template<int L> struct convert<bool, bool, L> {
+  static __SIERRA_INLINE raw_t<unsigned char, L> run(raw_t<unsigned char, L> v) noexcept { return v; }
+};
+
+template<class T, int L> class vec;
+
+template<class T, int L> struct lane_reference;
+
+struct from_raw {};
+
+template<class T> struct is_vec { static constexpr bool value = false; };
+template<class T, int L> struct is_vec<vec<T, L>> { static constexpr bool value = true; };
+
+// Types that may become varying today.
+template<class T> struct is_element {
+  static constexpr bool value = (is_arithmetic<T>::value && !is_same<T, long double>::value) || __is_enum(T);
+};
+
+// May a From be given to all lanes of To? A scoped enumeration takes only itself.
+template<class From, class To, bool = __is_enum(To)> struct broadcasts { static constexpr bool value = is_scalar<From>::value; };
+template<class From, class To> struct broadcasts<From, To, true> { static constexpr bool value = is_same<From, To>::value; };
+
+template<class To, class... From> struct all_broadcast { static constexpr bool value = true; };
+template<class To, class F, class... Rest> struct all_broadcast<To, F, Rest...> {
+  static constexpr bool value = broadcasts<remove_cvref_t<F>, To>::value && all_broadcast<To, Rest...>::value;
+};
+
+// ---------------------------------------------------------------------------------------------------------------------
+// T varying(L)
+
+template<class T, int L> class [[clang::trivial_abi]] vec {
+  static_assert(is_length(L), "sierra: the length is not a positive power of two (up to 64)");
+  static_assert(is_element<T>::value, "sierra: a type that cannot be varying");
+
+ public:
+  using element = T;
+  using storage_type = storage_t<T>;
+  using value = typename memory<T, L>::value;
+  static constexpr int length = L;
+
+  vec() = default;
+  __SIERRA_MEMBER vec(const vec& other) noexcept { init(other.get()); }
+  __SIERRA_MEMBER vec(from_raw, value v) noexcept { init(v); }
+
+  // One value for all lanes.
+  template<class S, enable_if_t<broadcasts<S, T>::value, int> = 0>
+  __SIERRA_MEMBER vec(S s) noexcept { init(value(storage_type(T(s)))); }
+
+  // {a, b, c, …}: a value for each lane.
+  template<class A, class B, class... Rest,
+           enable_if_t<sizeof...(Rest) + 2 == L && all_broadcast<T, A, B, Rest...>::value, int> = 0>
+  __SIERRA_MEMBER vec(A a, B b, Rest... rest) noexcept { init(value{storage_type(T(a)), storage_type(T(b)), storage_type(T(rest))...}); }
+
+  template<class U, enable_if_t<!__is_enum(T) && (!__is_enum(U) || is_scalar<U>::value), int> = 0>
+  __SIERRA_MEMBER vec(const vec<U, L>& other) noexcept { init(convert<T, U, L>::run(other.get())); }
+  template<class U, enable_if_t<__is_enum(T) || (__is_enum(U) && !is_scalar<U>::value), int> = 0, class = void>
+  __SIERRA_MEMBER explicit vec(const vec<U, L>& other) noexcept { init(convert<storage_type, storage_t<U>, L>::run(other.get())); }
+
+  __SIERRA_MEMBER vec& operator=(const vec& other) noexcept { put(other.get()); return *this; }
+
+  __SIERRA_MEMBER explicit operator bool() const noexcept { return lanes<L>(get_bits()); }
+
+  // The lanes as a clang vector (bool: bytes of 0 and 1).
+  __SIERRA_MEMBER value get() const noexcept { return *(const typename memory<T, L>::assigned*)&data_; }
+  __SIERRA_MEMBER void put(value v) noexcept { *(typename memory<T, L>::assigned*)&data_ = v; }
+  __SIERRA_MEMBER void init(value v) noexcept { *(typename memory<T, L>::initial*)&data_ = v; }
+  // Each lane's conversion to bool.
+  __SIERRA_MEMBER bits_t<L> get_bits() const noexcept { return __builtin_convertvector(get() != value(0), bits_t<L>); }
+  __SIERRA_MEMBER static vec from(value v) noexcept { return vec(from_raw{}, v); }
+
+  // Lane i; the value of a dead lane is unspecified.
+  __SIERRA_MEMBER T operator[](int i) const noexcept { return T(get()[i]); }
+  __SIERRA_MEMBER lane_reference<T, L> operator[](int i) noexcept { return {*this, i}; }
+
+  template<class R> __SIERRA_MEMBER auto operator+=(const R& r) noexcept -> decltype(vec(declval<const vec&>() + r), declval<vec&>()) { put(vec(*this + r).get()); return *this; }
+  template<class R> __SIERRA_MEMBER auto operator-=(const R& r) noexcept -> decltype(vec(declval<const vec&>() - r), declval<vec&>()) { put(vec(*this - r).get()); return *this; }
+  template<class R> __SIERRA_MEMBER auto operator*=(const R& r) noexcept -> decltype(vec(declval<const vec&>() * r), declval<vec&>()) { put(vec(*this * r).get()); return *this; }
+  template<class R> __SIERRA_MEMBER auto operator/=(const R& r) noexcept -> decltype(vec(declval<const vec&>() / r), declval<vec&>()) { put(vec(*this / r).get()); return *this; }
+  template<class R> __SIERRA_MEMBER auto operator%=(const R& r) noexcept -> decltype(vec(declval<const vec&>() % r), declval<vec&>()) { put(vec(*this % r).get()); return *this; }
+  template<class R> __SIERRA_MEMBER auto operator&=(const R& r) noexcept -> decltype(vec(declval<const vec&>() & r), declval<vec&>()) { put(vec(*this & r).get()); return *this; }
+  template<class R> __SIERRA_MEMBER auto operator|=(const R& r) noexcept -> decltype(vec(declval<const vec&>() | r), declval<vec&>()) { put(vec(*this | r).get()); return *this; }
+  template<class R> __SIERRA_MEMBER auto operator^=(const R& r) noexcept -> decltype(vec(declval<const vec&>() ^ r), declval<vec&>()) { put(vec(*this ^ r).get()); return *this; }
+  template<class R> __SIERRA_MEMBER auto operator<<=(const R& r) noexcept -> decltype(vec(declval<const vec&>() << r), declval<vec&>()) { put(vec(*this << r).get()); return *this; }
+  template<class R> __SIERRA_MEMBER auto operator>>=(const R& r) noexcept -> decltype(vec(declval<const vec&>() >> r), declval<vec&>()) { put(vec(*this >> r).get()); return *this; }
+
+  __SIERRA_MEMBER vec& operator++() noexcept { put(vec(*this + 1).get()); return *this; }
+  __SIERRA_MEMBER vec& operator--() noexcept { put(vec(*this - 1).get()); return *this; }
+  __SIERRA_MEMBER vec operator++(int) noexcept { value old = get(); put(vec(*this + 1).get()); return from(old); }
+  __SIERRA_MEMBER vec operator--(int) noexcept { value old = get(); put(vec(*this - 1).get()); return from(old); }
+
+ private:
+  typename memory<T, L>::object data_;
+};
+
+// varying(1) in a template: T itself in a class of its own, because an alias that yields T could not be deduced.
+template<class T> class vec<T, 1> {
+ public:
+  using element = T;
+  static constexpr int length = 1;
+
+  vec() = default;
+  template<class S, enable_if_t<__is_convertible_to(S, T) && !is_vec<remove_cvref_t<S>>::value, int> = 0>
+  __SIERRA_MEMBER constexpr vec(S s) noexcept : data_(T(s)) {}
+  template<class U, enable_if_t<__is_convertible_to(U, T), int> = 0>
+  __SIERRA_MEMBER constexpr vec(const vec<U, 1>& other) noexcept : data_(T(U(other))) {}
+  __SIERRA_MEMBER constexpr operator T&() noexcept { return data_; }
+  __SIERRA_MEMBER constexpr operator const T&() const noexcept { return data_; }
+
+ private:
+  T data_;
+};
+
+// v[i] on a varying object that can be written: the write reaches lane i if that lane is live.
+template<class T, int L> struct lane_reference {
+  vec<T, L>& object;
+  int lane;
+  __SIERRA_MEMBER operator T() const noexcept { return T(object.get()[lane]); }
+  __SIERRA_MEMBER const lane_reference& operator=(T t) const noexcept {
+    auto v = object.get();
+    v[lane] = storage_t<T>(t);
+    object.put(v);
+    return *this;
+  }
+  __SIERRA_MEMBER const lane_reference& operator=(const lane_reference& other) const noexcept { return *this = T(other); }
+};
+
+// ---------------------------------------------------------------------------------------------------------------------
+// Operators. Both sides match exactly, so the built-in operators never compete; the element types follow the usual arithmetic
+// conversions, a uniform side is broadcast, and two lengths find no operator at all.
+
+#define __SIERRA_BINARY(NAME, OP)                                                                                                        \
+  template<class A, class B> using NAME##_result = remove_cvref_t<decltype(declval<A>() OP declval<B>())>;                               \
+  template<class A, class B, int L, enable_if_t<(L > 1), int> = 0, class R = NAME##_result<A, B>>                                         \
+  __SIERRA_INLINE vec<R, L> operator OP(const vec<A, L>& a, const vec<B, L>& b) noexcept {                                               \
+    return vec<R, L>::from(convert<R, A, L>::run(a.get()) OP convert<R, B, L>::run(b.get()));                                            \
+  }                                                                                                                                      \
+  template<class A, class B, int L, enable_if_t<is_scalar<B>::value && (L > 1), int> = 0, class R = NAME##_result<A, B>>                 \
+  __SIERRA_INLINE vec<R, L> operator OP(const vec<A, L>& a, B b) noexcept {                                                              \
+    return vec<R, L>::from(convert<R, A, L>::run(a.get()) OP raw_t<R, L>(R(b)));                                                          \
+  }                                                                                                                                      \
+  template<class A, class B, int L, enable_if_t<is_scalar<A>::value && (L > 1), int> = 0, class R = NAME##_result<A, B>>                 \
+  __SIERRA_INLINE vec<R, L> operator OP(A a, const vec<B, L>& b) noexcept {                                                              \
+    return vec<R, L>::from(raw_t<R, L>(R(a)) OP convert<R, B, L>::run(b.get()));                                                          \
+  }
+
+// Adding anything of two lengths, or two varying(1) classes, falls to the built-in operators and fails or succeeds there.
+__SIERRA_BINARY(add, +)
+__SIERRA_BINARY(subtract, -)
+__SIERRA_BINARY(multiply, *)
+__SIERRA_BINARY(divide, /)
+__SIERRA_BINARY(remainder, %)
+__SIERRA_BINARY(bit_and, &)
+__SIERRA_BINARY(bit_or, |)
+__SIERRA_BINARY(bit_xor, ^)
+#undef __SIERRA_BINARY
+
+// The result of a shift is the promoted left operand; the right one only counts.
+template<class T> using promoted = remove_cvref_t<decltype(+declval<T>())>;
+#define __SIERRA_SHIFT(OP)                                                                                                               \
+  template<class A, class B, int L, class R = promoted<A>, enable_if_t<(L > 1) && __is_integral(R) && __is_integral(promoted<B>), int> = 0> \
+  __SIERRA_INLINE vec<R, L> operator OP(const vec<A, L>& a, const vec<B, L>& b) noexcept {                                               \
+    return vec<R, L>::from(convert<R, A, L>::run(a.get()) OP convert<R, B, L>::run(b.get()));                                            \
+  }                                                                                                                                      \
+  template<class A, class B, int L, class R = promoted<A>, enable_if_t<(L > 1) && __is_integral(R) && is_scalar<B>::value && __is_integral(promoted<B>), int> = 0> \
+  __SIERRA_INLINE vec<R, L> operator OP(const vec<A, L>& a, B b) noexcept {                                                              \
+    return vec<R, L>::from(convert<R, A, L>::run(a.get()) OP raw_t<R, L>(R(b)));                                                          \
+  }                                                                                                                                      \
+  template<class A, class B, int L, class R = promoted<A>, enable_if_t<(L > 1) && is_scalar<A>::value && __is_integral(R) && __is_integral(promoted<B>), int> = 0> \
+  __SIERRA_INLINE vec<R, L> operator OP(A a, const vec<B, L>& b) noexcept {                                                              \
+    return vec<R, L>::from(raw_t<R, L>(R(a)) OP convert<R, B, L>::run(b.get()));                                                          \
+  }
+__SIERRA_SHIFT(<<)
+__SIERRA_SHIFT(>>)
+#undef __SIERRA_SHIFT
+
+// Comparison in the common type; the result is one bool a lane.
+template<class A, class B> struct compared { using type = remove_cvref_t<decltype(declval<A>() + declval<B>())>; };
+template<class A> struct compared<A, A> { using type = A; };
+template<class A, class B> using compared_t = typename compared<A, B>::type;
+template<int L, class M> __SIERRA_INLINE vec<bool, L> truth(M m) noexcept {
+  return vec<bool, L>::from(__builtin_convertvector(__builtin_convertvector(m, bits_t<L>), raw_t<unsigned char, L>));
+}
+#define __SIERRA_COMPARE(OP)                                                                                                             \
+  template<class A, class B, int L, class C = compared_t<A, B>, enable_if_t<(L > 1), int> = 0>                                            \
+  __SIERRA_INLINE vec<bool, L> operator OP(const vec<A, L>& a, const vec<B, L>& b) noexcept {                                            \
+    return truth<L>(convert<C, A, L>::run(a.get()) OP convert<C, B, L>::run(b.get()));                                                   \
+  }                                                                                                                                      \
+  template<class A, class B, int L, class C = compared_t<A, B>, enable_if_t<(is_scalar<B>::value || __is_enum(B)) && (L > 1), int> = 0>   \
+  __SIERRA_INLINE vec<bool, L> operator OP(const vec<A, L>& a, B b) noexcept {                                                           \
+    return truth<L>(convert<C, A, L>::run(a.get()) OP raw_t<storage_t<C>, L>(storage_t<C>(C(b))));                                        \
+  }                                                                                                                                      \
+  template<class A, class B, int L, class C = compared_t<A, B>, enable_if_t<(is_scalar<A>::value || __is_enum(A)) && (L > 1), int> = 0>   \
+  __SIERRA_INLINE vec<bool, L> operator OP(A a, const vec<B, L>& b) noexcept {                                                           \
+    return truth<L>(raw_t<storage_t<C>, L>(storage_t<C>(C(a))) OP convert<C, B, L>::run(b.get()));                                        \
+  }
+__SIERRA_COMPARE(==)
+__SIERRA_COMPARE(!=)
+__SIERRA_COMPARE(<)
+__SIERRA_COMPARE(<=)
+__SIERRA_COMPARE(>)
+__SIERRA_COMPARE(>=)
+#undef __SIERRA_COMPARE
+
+template<class T, int L, class R = promoted<T>, enable_if_t<(L > 1), int> = 0>
+__SIERRA_INLINE vec<R, L> operator+(const vec<T, L>& v) noexcept { return vec<R, L>::from(convert<R, T, L>::run(v.get())); }
+template<class T, int L, class R = promoted<T>, enable_if_t<(L > 1), int> = 0>
+__SIERRA_INLINE vec<R, L> operator-(const vec<T, L>& v) noexcept { return vec<R, L>::from(-convert<R, T, L>::run(v.get())); }
+template<class T, int L, class R = promoted<T>, enable_if_t<(L > 1) && __is_integral(R), int> = 0>
+__SIERRA_INLINE vec<R, L> operator~(const vec<T, L>& v) noexcept { return vec<R, L>::from(~convert<R, T, L>::run(v.get())); }
+template<class T, int L, enable_if_t<(L > 1), int> = 0>
+__SIERRA_INLINE vec<bool, L> operator!(const vec<T, L>& v) noexcept {
+  return truth<L>(v.get() == raw_t<storage_t<T>, L>(0));
+}
+
+// ---------------------------------------------------------------------------------------------------------------------
+// What the compiler's own edits name.
+
+// spmd_mode(L): a condition that every lane meets.
+template<int L> struct all_live_t {
+  static __SIERRA_INLINE vec<bool, L> run() noexcept { return vec<bool, L>::from(raw_t<unsigned char, L>((unsigned char)1)); }
+};
+template<> struct all_live_t<1> {
+  static __SIERRA_INLINE bool run() noexcept { return true; }
+};
+template<int L> __SIERRA_INLINE auto all_live() noexcept -> decltype(all_live_t<L>::run()) { return all_live_t<L>::run(); }
+
+template<class T> struct element_of { using type = T; static constexpr int length = 0; };
+template<class T, int L> struct element_of<vec<T, L>> { using type = T; static constexpr int length = L; };
+
+// The type of c ? a : b where lanes decide: the arms' common element type, L times.
+template<class A, class B> struct common_element { using type = remove_cvref_t<decltype(true ? declval<A>() : declval<B>())>; };
+template<class A> struct common_element<A, A> { using type = A; };
+template<int L, class A, class B>
+using choose_t = vec<typename common_element<typename element_of<remove_cvref_t<A>>::type, typename element_of<remove_cvref_t<B>>::type>::type, L>;
+
+constexpr int longest() { return 0; }
+template<class... Rest> constexpr int longest(int first, Rest... rest) { return first != 0 ? first : longest(rest...); }
+template<class... T> struct length_of { static constexpr int value = longest(element_of<remove_cvref_t<T>>::length...); };
+
+template<int L, class... Arms> struct choose_arms;
+template<int L, class A> struct choose_arms<L, A> { using type = typename element_of<remove_cvref_t<A>>::type; };
+template<int L, class A, class B, class... Rest> struct choose_arms<L, A, B, Rest...> {
+  using type = typename choose_arms<L, typename common_element<typename element_of<remove_cvref_t<A>>::type,
+                                                               typename element_of<remove_cvref_t<B>>::type>::type, Rest...>::type;
+};
+template<int L, class C, class A, class B> struct choose_dep_t { using type = vec<typename choose_arms<L, A, B>::type, L>; };
+template<class C, class A, class B> struct choose_dep_t<0, C, A, B> { using type = decltype(declval<C>() ? declval<A>() : declval<B>()); };
+template<class C, class A, class B> struct choose_dep_t<1, C, A, B> { using type = typename choose_arms<1, A, B>::type; };
+// The same where only an instantiation knows.
+template<class C, class A, class B> using choose_dep = typename choose_dep_t<length_of<C, A, B>::value, C, A, B>::type;
+
+template<int L, class Plain> struct logical { using type = vec<bool, L>; };
+template<class Plain> struct logical<0, Plain> { using type = Plain; };
+template<class Plain> struct logical<1, Plain> { using type = bool; };
+// The type of a && b as a value, from its plain type and its operands.
+template<class Plain, class... Leaves> using logical_t = typename logical<length_of<Leaves...>::value, Plain>::type;
+
+}  // namespace __sierra
+
+#undef __SIERRA_INLINE
+#undef __SIERRA_MEMBER
+#endif
