@@ -10,6 +10,9 @@ pub const INITIAL: u32 = 4002;
 /// What follows a vectorial function's symbol where it takes a mask.
 pub const MASKED_SUFFIX: &str = ".masked";
 
+/// Called where a loop of the source ends; made and removed by the pass itself.
+pub const LOOP_END: &str = "__sierra.loop.end";
+
 /// Attribute of vectorial functions and calls: `sierra.vectorial` or `sierra.vectorial.<length>`.
 const ASSUMPTION: &str = "llvm.assume";
 const VECTORIAL: &str = "sierra.vectorial";
@@ -25,11 +28,16 @@ pub enum Marker {
     Entry(u32),
     /// `forever()`: the condition of an endless loop.
     Forever,
+    /// The place behind a loop.
+    LoopEnd,
 }
 
 /// The marker that a function is, by its mangled name.
 pub fn marker(function: Function) -> Option<Marker> {
     let name = function.name();
+    if name == LOOP_END {
+        return Some(Marker::LoopEnd);
+    }
     let rest = name.strip_prefix("_ZN8__sierra")?;
     let length = |tail: &str| tail.split_once('E').and_then(|(n, _)| n.parse().ok());
     if let Some(tail) = rest.strip_prefix("5lanesILi") {

@@ -5,7 +5,7 @@ use crate::error::{CodegenError, Diagnostic};
 use crate::ir::{Function, Module};
 use crate::markers;
 use crate::transform::mask_function::{Task, mask_function, masked_length};
-use crate::transform::{clean_locals, clone_masked, erase_markers, inline_header};
+use crate::transform::{clean_locals, clone_masked, erase_markers, inline_header, mark_loop_ends};
 
 /// Turns all divergent control flow of the module into masks. `keep_variables`: for a debugger (`-O0`).
 pub fn run(module: &Module, keep_variables: bool) -> Result<Vec<Diagnostic>, CodegenError> {
@@ -17,6 +17,7 @@ pub fn run(module: &Module, keep_variables: bool) -> Result<Vec<Diagnostic>, Cod
         .filter(|f| !f.is_declaration() && is_concerned(*f))
         .collect();
     for &function in &bodies {
+        mark_loop_ends::mark_loop_ends(module, function);
         clean_locals::clean_locals(module, function, keep_variables)?;
     }
     let vectorial: Vec<Function> = bodies

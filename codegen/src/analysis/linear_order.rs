@@ -49,6 +49,11 @@ impl LinearOrder {
         let mut next = vec![Vec::new(); n];
         for &node in &order {
             let waiting: BTreeSet<Stop> = pending[node].clone();
+            // Whoever finds nobody at this node goes on to the first stop; a dead end has no other way on.
+            if let Some(&Stop::At(at)) = waiting.first() {
+                let rest: Vec<Stop> = waiting.iter().skip(1).copied().collect();
+                pending[order[at]].extend(rest);
+            }
             let mut groups: Vec<Vec<Target>> = if level.splits[node] {
                 vec![level.targets[node].clone()]
             } else {

@@ -10,6 +10,7 @@ use super::loops::LoopFacts;
 use super::objects::Objects;
 use crate::ir::types::Layout;
 use crate::ir::{Block, Function, Opcode};
+use crate::markers::{self, Marker};
 use crate::transform::lane_conditions::Condition;
 use std::collections::{BTreeMap, BTreeSet, HashMap};
 
@@ -22,6 +23,8 @@ pub enum Obstacle {
     TwoLengths { at: Block, mask: u32, code: u32 },
     /// A loop that all lanes should leave together, but some wait inside.
     LanesLeftBehind(Block),
+    /// A call that may throw for some lanes only, to a handler in this function.
+    CaughtUnderMask(Block),
 }
 
 pub struct Plan {
@@ -72,6 +75,7 @@ impl Plan {
             lanes: BTreeMap::new(),
         };
         plan.assign_lanes(entry_lanes)?;
+        plan.check_handlers()?;
         Ok(plan)
     }
 
@@ -173,6 +177,39 @@ impl Plan {
                 return Ok(());
             }
         }
+    }
+
+    /// An exception takes all lanes along. If it is caught here, all lanes that would have come to the place behind the handler by
+    /// themselves must be where it is thrown.
+    fn check_handlers(&self) -> Result<(), Obstacle> {
+        let ordinary = reach(&self.flow.successors, 0, |_| true);
+        let pads: Vec<usize> = self.flow.handlers.iter().flatten().copied().collect();
+        for pad in pads {
+            let behind = reach(&self.flow.successors, pad, |b| !ordinary[b]);
+            let mut owners = Vec::new();
+            for b in (0..self.flow.len()).filter(|&b| behind[b]) {
+                let rejoins = self.flow.successors[b].iter().filter(|&&s| ordinary[s]);
+                owners.extend(
+                    rejoins
+                        .filter_map(|&r| self.dominators.immediate(r))
+                        .map(|d| self.mask_of(d)),
+                );
+            }
+            for (thrower, block) in self
+                .blocks
+                .iter()
+                .enumerate()
+                .filter(|&(t, _)| self.is_planned(t))
+            {
+                let throws_here = block.terminator().is_some_and(|t| {
+                    t.opcode() == Opcode::Invoke && t.unwind_destination() == self.blocks[pad]
+                });
+                if throws_here && owners.iter().any(|o| *o != self.mask_of(thrower)) {
+                    return Err(Obstacle::CaughtUnderMask(*block));
+                }
+            }
+        }
+        Ok(())
     }
 
     /// A condition decides in its iteration of every divergent loop that holds it without a mask in between.
@@ -280,15 +317,18 @@ fn build_flow(
     };
     let mut unwinds: Vec<(usize, usize)> = Vec::new();
     for (i, block) in blocks.iter().enumerate() {
-        let name = block.name();
-        flow.loop_end[i] = ["for.end", "while.end", "do.end"]
-            .iter()
-            .any(|p| name.starts_with(p));
+        let is_loop_end = |i| markers::called_marker(i) == Some(Marker::LoopEnd);
+        flow.loop_end[i] = block.instructions().into_iter().any(is_loop_end);
         let Some(end) = block.terminator() else {
             continue;
         };
         flow.returns[i] = end.opcode() == Opcode::Ret;
         let mut targets = end.successors();
+        if let Some(Condition::Switch(_)) = conditions[i]
+            && is_impossible_default(targets[0])
+        {
+            targets.remove(0);
+        }
         if end.opcode() == Opcode::Invoke {
             unwinds.push((i, number[&targets[1]]));
             targets.truncate(1);
@@ -302,6 +342,13 @@ fn build_flow(
     }
     attach_handlers(&mut flow, &unwinds);
     flow
+}
+
+/// The compiler writes only known values into its slots: nobody goes where nothing is.
+pub fn is_impossible_default(target: Block) -> bool {
+    target
+        .first_instruction()
+        .is_some_and(|i| i.opcode() == Opcode::Unreachable)
 }
 
 /// Landing pads that come back to ordinary code (or hold conditions of their own) hang from the block that dominates all calls that throw

@@ -142,6 +142,12 @@ impl Builder {
         )))
     }
 
+    /// A comparison with the predicate of another integer comparison.
+    pub fn icmp_like(&self, like: Value, a: Value, b: Value) -> Value {
+        let predicate = llvm!(LLVMGetICmpPredicate(like.0));
+        Value(llvm!(LLVMBuildICmp(self.0, predicate, a.0, b.0, NO_NAME)))
+    }
+
     pub fn select(&self, condition: Value, yes: Value, no: Value) -> Value {
         Value(llvm!(LLVMBuildSelect(
             self.0,

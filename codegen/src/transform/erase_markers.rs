@@ -38,7 +38,9 @@ pub fn erase_markers(function: Function) {
                 instruction.set_operand(1, generic(&b, instruction.operand(1)));
             }
             Opcode::Call | Opcode::Invoke => match markers::called_marker(instruction) {
-                Some(Marker::Entry(_)) if instruction.opcode() == Opcode::Call => {
+                Some(Marker::Entry(_) | Marker::LoopEnd)
+                    if instruction.opcode() == Opcode::Call =>
+                {
                     instruction.erase()
                 }
                 Some(Marker::Forever) if instruction.opcode() == Opcode::Call => {

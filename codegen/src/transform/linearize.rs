@@ -382,7 +382,11 @@ impl Linearizer<'_> {
                 }
                 let bits = vector.type_of().int_of(1).vector(lanes);
                 let others = rest.map_or(bits.all_ones(), |r| b.not(r));
-                ways.push((plan.number[&end.successors()[0]], others));
+                let default = end.successors()[0];
+                let impossible = !plan.is_planned(plan.number[&default]);
+                if !impossible {
+                    ways.push((plan.number[&default], others));
+                }
             }
         }
         for (to, bits) in &ways {

@@ -368,6 +368,10 @@ fn obstacle_message(obstacle: Obstacle) -> Diagnostic {
             at,
             format!("a condition of length {code} under a mask of length {mask}"),
         ),
+        Obstacle::CaughtUnderMask(block) => (
+            block,
+            "a call under a varying condition may throw to a handler in the same function: not supported yet".to_string(),
+        ),
         Obstacle::LanesLeftBehind(block) => {
             (block, "lanes cannot leave this loop together".to_string())
         }

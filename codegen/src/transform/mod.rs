@@ -9,6 +9,7 @@ pub mod guard_division;
 pub mod inline_header;
 pub mod lane_conditions;
 pub mod linearize;
+pub mod mark_loop_ends;
 pub mod mask_calls;
 pub mod mask_function;
 pub mod mask_memory;

@@ -34,11 +34,7 @@ pub fn store_blocks(slot: Value) -> Vec<Block> {
 pub fn widen(slot: Value, lanes: u32, conditions: &mut HashMap<Block, Condition>) -> Option<Value> {
     let users = slot.users();
     let known = users.iter().all(|u| match u.opcode() {
-        Opcode::Load => u.users().into_iter().all(|v| {
-            v.opcode() == Opcode::Switch
-                || (v.opcode() == Opcode::Store && users.contains(&v))
-                || v.opcode() == Opcode::Freeze
-        }),
+        Opcode::Load => u.users().into_iter().all(|v| is_known_use(v, &users)),
         Opcode::Store => u.operand(1) == slot,
         _ => false,
     });
@@ -47,26 +43,28 @@ pub fn widen(slot: Value, lanes: u32, conditions: &mut HashMap<Block, Condition>
     }
     let wide_type = slot.allocated_type().vector(lanes);
     let wide = Builder::before(slot).alloca(wide_type, "cleanup.dest.lanes");
-    let mut loads = HashMap::new();
+    let mut loads: Vec<(Value, Value)> = Vec::new();
     for &user in users.iter().filter(|u| u.opcode() == Opcode::Load) {
-        loads.insert(user, Builder::before(user).load(wide_type, wide, 4));
+        loads.push((user, Builder::before(user).load(wide_type, wide, 4)));
     }
     for &store in users.iter().filter(|u| u.opcode() == Opcode::Store) {
         let at = Builder::before(store);
         let value = store.operand(0);
-        let vector = loads
-            .get(&value)
-            .copied()
-            .unwrap_or_else(|| at.splat(value, lanes));
+        let saved = loads.iter().find(|(l, _)| *l == value);
+        let vector = saved.map_or_else(|| at.splat(value, lanes), |(_, v)| *v);
         at.store(vector, wide, 4);
         store.erase();
     }
     for (load, vector) in loads {
         for user in load.users() {
-            if user.opcode() == Opcode::Switch {
-                let frozen = Builder::before(user).freeze(vector);
-                user.set_operand(0, load.type_of().const_int(0));
-                conditions.insert(user.block(), Condition::Switch(frozen));
+            match user.opcode() {
+                Opcode::Switch => {
+                    let frozen = Builder::before(user).freeze(vector);
+                    user.set_operand(0, load.type_of().const_int(0));
+                    conditions.insert(user.block(), Condition::Switch(frozen));
+                }
+                Opcode::ICmp => decide_by_lanes(user, vector, lanes, conditions),
+                _ => {}
             }
         }
         if !load.is_used() {
@@ -77,4 +75,37 @@ pub fn widen(slot: Value, lanes: u32, conditions: &mut HashMap<Block, Condition>
         slot.erase();
     }
     Some(wide)
+}
+
+/// A switch, the branch that a switch with one case becomes, or saving the value and putting it back.
+fn is_known_use(user: Value, slot_users: &[Value]) -> bool {
+    match user.opcode() {
+        Opcode::Switch => true,
+        Opcode::Store => slot_users.contains(&user),
+        Opcode::ICmp => {
+            user.operand(1).is_constant()
+                && user
+                    .users()
+                    .into_iter()
+                    .all(|u| u.is_conditional() && u.block() == user.block())
+        }
+        _ => false,
+    }
+}
+
+/// Makes the branches on a comparison of the slot's value branches on each lane's comparison.
+fn decide_by_lanes(
+    comparison: Value,
+    vector: Value,
+    lanes: u32,
+    conditions: &mut HashMap<Block, Condition>,
+) {
+    let b = Builder::before(comparison);
+    let bits = b.icmp_like(comparison, vector, b.splat(comparison.operand(1), lanes));
+    for branch in comparison.users() {
+        let frozen = Builder::before(branch).freeze(bits);
+        branch.set_condition(branch.condition().type_of().const_int(1));
+        conditions.insert(branch.block(), Condition::Branch(frozen));
+    }
+    comparison.erase();
 }

@@ -1,0 +1,25 @@
+//! Where loops of the source end: the compiler names the place behind a loop `for.end`, `while.end` or `do.end`. Later passes merge blocks and lose
+//! names, so the place gets a call to nothing that they must keep.
+
+use crate::ir::{Builder, Function, Module};
+use crate::markers;
+
+/// Requires: blocks as the compiler made them.
+pub fn mark_loop_ends(module: &Module, function: Function) {
+    for block in function.blocks() {
+        let name = block.name();
+        if !["for.end", "while.end", "do.end"]
+            .iter()
+            .any(|p| name.starts_with(p))
+        {
+            continue;
+        }
+        let mark = module.function(markers::LOOP_END).unwrap_or_else(|| {
+            module.add_function(markers::LOOP_END, module.void_type().function(&[]))
+        });
+        mark.add_attribute("nounwind");
+        if let Some(first) = block.first_insertion_point() {
+            Builder::before(first).call(mark, &[]);
+        }
+    }
+}
