@@ -10,6 +10,9 @@ use crate::transform::{clean_locals, clone_masked, erase_markers, inline_header,
 /// Turns all divergent control flow of the module into masks. `keep_variables`: for a debugger (`-O0`).
 pub fn run(module: &Module, keep_variables: bool) -> Result<Vec<Diagnostic>, CodegenError> {
     let mut diagnostics = Vec::new();
+    for function in module.functions() {
+        mark_loop_ends::mark_loop_ends(module, function);
+    }
     inline_header::inline_header(module)?;
     let bodies: Vec<Function> = module
         .functions()
@@ -17,7 +20,6 @@ pub fn run(module: &Module, keep_variables: bool) -> Result<Vec<Diagnostic>, Cod
         .filter(|f| !f.is_declaration() && is_concerned(*f))
         .collect();
     for &function in &bodies {
-        mark_loop_ends::mark_loop_ends(module, function);
         clean_locals::clean_locals(module, function, keep_variables)?;
     }
     let vectorial: Vec<Function> = bodies

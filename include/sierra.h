@@ -1,0 +1,23 @@
+// sierra.h: what a program includes to use varying types: the words of the language and the library in namespace sierra.
+#ifndef SIERRA_H
+#define SIERRA_H
+
+#ifndef __SIERRA__
+#error "sierra.h needs the Sierra compiler: sierra++ -fsierra"
+#endif
+
+#include "sierra/core.h"
+
+// The words of the language. A source may spell the attributes itself and leave these out.
+#define varying(...) __attribute__((sierra_vector(__VA_ARGS__)))
+#define uniform __attribute__((sierra_vector(1)))
+#define spmd(...) __attribute__((sierra_spmd(__VA_ARGS__)))
+#define spmd_mode(...) __attribute__((sierra_spmd_mode(__VA_ARGS__)))
+
+#include "sierra/lanes.h"
+#include "sierra/math.h"
+#include "sierra/memory.h"
+#include "sierra/reduce.h"
+#include "sierra/stream.h"
+
+#endif

@@ -1,0 +1,103 @@
+// sierra/lanes.h: single lanes, the live lanes, and questions about all of them.
+#ifndef SIERRA_LANES_H
+#define SIERRA_LANES_H
+
+#pragma GCC system_header
+
+#include "support.h"
+
+#define __SIERRA_INLINE inline __attribute__((__always_inline__, __nodebug__, __artificial__))
+
+namespace __sierra {
+
+template<int... I> struct indices {};
+template<class T, T... I> struct make_indices_helper { using type = indices<I...>; };
+template<int L> using make_indices = typename __make_integer_seq<make_indices_helper, int, L>::type;
+
+template<int L> struct sequence {
+  template<int... I> static __SIERRA_INLINE vec<int, L> make(indices<I...>) noexcept { return vec<int, L>::from(raw_t<int, L>{I...}); }
+  static __SIERRA_INLINE vec<int, L> run() noexcept { return make(make_indices<L>()); }
+};
+template<> struct sequence<1> {
+  static __SIERRA_INLINE constexpr int run() noexcept { return 0; }
+};
+
+template<int L> struct live_lanes {
+  static __SIERRA_INLINE vec<bool, L> run() noexcept { return vec<bool, L>::from(__builtin_convertvector(live<L>(), raw_t<unsigned char, L>)); }
+};
+template<> struct live_lanes<1> {
+  static __SIERRA_INLINE constexpr bool run() noexcept { return true; }
+};
+
+template<class T, int L> __SIERRA_INLINE bits_t<L> bits_of(const vec<T, L>& v) noexcept { return v.get_bits(); }
+
+template<int L> __SIERRA_INLINE bool any_bit(bits_t<L> b) noexcept {
+  return __builtin_reduce_or(__builtin_convertvector(b, raw_t<unsigned char, L>)) != 0;
+}
+
+}  // namespace __sierra
+
+namespace sierra {
+
+// {0, 1, …, L-1}; at length 1 the int 0.
+template<int L> __SIERRA_INLINE auto seq() noexcept -> decltype(__sierra::sequence<L>::run()) { return __sierra::sequence<L>::run(); }
+
+// The live lanes here: true in those that run this call.
+template<int L> __SIERRA_INLINE auto mask() noexcept -> decltype(__sierra::live_lanes<L>::run()) { return __sierra::live_lanes<L>::run(); }
+
+// The value of lane i (0 ≤ i < L). Of a dead lane it is unspecified.
+template<class T, int L, __sierra::enable_if_t<(L > 1), int> = 0>
+__SIERRA_INLINE T extract(const __sierra::vec<T, L>& v, int i) noexcept { return v[i]; }
+template<class A, __sierra::enable_if_t<__sierra::is_plain<A>::value, int> = 0>
+__SIERRA_INLINE __sierra::plain_t<A> extract(const A& v, int) noexcept { return v; }
+
+// Gives lane i the value, if the lane is live.
+template<class T, int L, class S, __sierra::enable_if_t<(L > 1), int> = 0>
+__SIERRA_INLINE void insert(__sierra::vec<T, L>& v, int i, S value) noexcept { v[i] = T(value); }
+template<class A, class S, __sierra::enable_if_t<__sierra::is_plain<A>::value, int> = 0>
+__SIERRA_INLINE void insert(A& v, int, S value) noexcept { v = __sierra::plain_t<A>(value); }
+
+// Is the value true in any live lane, in all of them, in none? With no lane live: no, yes, yes.
+template<class T, int L, __sierra::enable_if_t<(L > 1), int> = 0>
+__SIERRA_INLINE bool any(const __sierra::vec<T, L>& v) noexcept {
+  return __sierra::any_bit<L>(v.get_bits() & __sierra::live<L>());
+}
+template<class T, int L, __sierra::enable_if_t<(L > 1), int> = 0>
+__SIERRA_INLINE bool all(const __sierra::vec<T, L>& v) noexcept {
+  return !__sierra::any_bit<L>(~v.get_bits() & __sierra::live<L>());
+}
+template<class T, int L, __sierra::enable_if_t<(L > 1), int> = 0>
+__SIERRA_INLINE bool none(const __sierra::vec<T, L>& v) noexcept { return !any(v); }
+template<class A, __sierra::enable_if_t<__sierra::is_plain<A>::value, int> = 0>
+__SIERRA_INLINE bool any(const A& v) noexcept { return bool(__sierra::plain_t<A>(v)); }
+template<class A, __sierra::enable_if_t<__sierra::is_plain<A>::value, int> = 0>
+__SIERRA_INLINE bool all(const A& v) noexcept { return bool(__sierra::plain_t<A>(v)); }
+template<class A, __sierra::enable_if_t<__sierra::is_plain<A>::value, int> = 0>
+__SIERRA_INLINE bool none(const A& v) noexcept { return !bool(__sierra::plain_t<A>(v)); }
+
+// In how many live lanes is the value true?
+template<class T, int L, __sierra::enable_if_t<(L > 1), int> = 0>
+__SIERRA_INLINE int popcnt(const __sierra::vec<T, L>& v) noexcept {
+  return __builtin_reduce_add(__builtin_convertvector(v.get_bits() & __sierra::live<L>(), __sierra::raw_t<int, L>));
+}
+template<class A, __sierra::enable_if_t<__sierra::is_plain<A>::value, int> = 0>
+__SIERRA_INLINE int popcnt(const A& v) noexcept { return bool(__sierra::plain_t<A>(v)) ? 1 : 0; }
+
+// c ? a : b in every lane, both evaluated: a blend instead of control flow.
+template<class C, class A, class B, int L = __sierra::call_length<C, A, B>::value, __sierra::enable_if_t<(L > 1), int> = 0>
+__SIERRA_INLINE __sierra::vec<__sierra::common_element_t<A, B>, L> select(const C& c, const A& a, const B& b) noexcept {
+  using T = __sierra::common_element_t<A, B>;
+  using V = __sierra::vec<T, L>;
+  return V::from(__sierra::choose_raw<__sierra::storage_t<T>, L>(__sierra::vec<bool, L>(c).get_bits(), V(a).get(), V(b).get()));
+}
+template<class C, class A, class B,
+         __sierra::enable_if_t<__sierra::is_plain<C>::value && __sierra::both_plain<A, B>::value, int> = 0>
+__SIERRA_INLINE auto select(const C& c, const A& a, const B& b) noexcept
+    -> __sierra::remove_cvref_t<decltype(true ? __sierra::plain_t<A>(a) : __sierra::plain_t<B>(b))> {
+  return bool(__sierra::plain_t<C>(c)) ? __sierra::plain_t<A>(a) : __sierra::plain_t<B>(b);
+}
+
+}  // namespace sierra
+
+#undef __SIERRA_INLINE
+#endif

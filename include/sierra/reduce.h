@@ -1,0 +1,86 @@
+// sierra/reduce.h: one uniform value from the live lanes of a varying one.
+#ifndef SIERRA_REDUCE_H
+#define SIERRA_REDUCE_H
+
+#pragma GCC system_header
+
+#include "support.h"
+
+#define __SIERRA_INLINE inline __attribute__((__always_inline__, __nodebug__, __artificial__))
+
+namespace __sierra {
+
+// Combines the lanes pairwise, the upper half onto the lower: the same order on every machine.
+template<class E, int L> struct fold {
+  template<class F> static __SIERRA_INLINE E run(raw_t<E, L> v, F f) noexcept {
+    return fold<E, L / 2>::run(f(v.lo, v.hi), f);
+  }
+};
+template<class E> struct fold<E, 2> {
+  template<class F> static __SIERRA_INLINE E run(raw_t<E, 2> v, F f) noexcept {
+    typedef E one __attribute__((__ext_vector_type__(1)));
+    return f(one(v[0]), one(v[1]))[0];
+  }
+};
+
+struct add_lanes { template<class V> __SIERRA_INLINE V operator()(V a, V b) const noexcept { return a + b; } };
+struct mul_lanes { template<class V> __SIERRA_INLINE V operator()(V a, V b) const noexcept { return a * b; } };
+struct and_lanes { template<class V> __SIERRA_INLINE V operator()(V a, V b) const noexcept { return a & b; } };
+struct or_lanes { template<class V> __SIERRA_INLINE V operator()(V a, V b) const noexcept { return a | b; } };
+struct xor_lanes { template<class V> __SIERRA_INLINE V operator()(V a, V b) const noexcept { return a ^ b; } };
+struct min_lanes { template<class V> __SIERRA_INLINE V operator()(V a, V b) const noexcept { return (b < a) ? b : a; } };
+struct max_lanes { template<class V> __SIERRA_INLINE V operator()(V a, V b) const noexcept { return (a < b) ? b : a; } };
+
+// The ends of a type's range.
+template<class T> __SIERRA_INLINE constexpr T highest() noexcept {
+  if constexpr (is_floating<T>::value) {
+    return T(__builtin_inff());
+  } else if constexpr (T(-1) < T(0)) {
+    return T(~(1ull << (sizeof(T) * 8 - 1)) & (~0ull >> (64 - sizeof(T) * 8)));
+  } else {
+    return T(~0ull >> (64 - sizeof(T) * 8));
+  }
+}
+template<class T> __SIERRA_INLINE constexpr T lowest() noexcept {
+  if constexpr (is_floating<T>::value) {
+    return T(-__builtin_inff());
+  } else if constexpr (T(-1) < T(0)) {
+    return T(-highest<T>() - 1);
+  } else {
+    return T(0);
+  }
+}
+
+// Dead lanes hold what changes nothing.
+template<class E, int L> __SIERRA_INLINE raw_t<E, L> only_live(raw_t<E, L> v, E neutral) noexcept {
+  return choose_raw<E, L>(live<L>(), v, raw_t<E, L>(neutral));
+}
+
+}  // namespace __sierra
+
+namespace sierra {
+
+// Sums and products have the promoted type of an element (char adds up to int); with no lane live they are 0 and 1.
+#define __SIERRA_REDUCE(NAME, FOLD, RESULT, NEUTRAL)                                                                                     \
+  template<class T, int L, __sierra::enable_if_t<(L > 1), int> = 0>                                                                       \
+  __SIERRA_INLINE RESULT NAME(const __sierra::vec<T, L>& v) noexcept {                                                                   \
+    using R = RESULT;                                                                                                                    \
+    using E = __sierra::storage_t<R>;                                                                                                    \
+    return R(__sierra::fold<E, L>::run(__sierra::only_live<E, L>(__sierra::vec<R, L>(v).get(), E(NEUTRAL)), __sierra::FOLD{}));            \
+  }                                                                                                                                      \
+  template<class A, __sierra::enable_if_t<__sierra::is_plain<A>::value, int> = 0, class T = __sierra::plain_t<A>>                         \
+  __SIERRA_INLINE RESULT NAME(const A& v) noexcept { return RESULT(__sierra::plain_t<A>(v)); }
+__SIERRA_REDUCE(reduce_add, add_lanes, __sierra::promoted<T>, 0)
+__SIERRA_REDUCE(reduce_mul, mul_lanes, __sierra::promoted<T>, 1)
+// With no lane live: the highest and the lowest value of the type, infinities for floating point.
+__SIERRA_REDUCE(reduce_min, min_lanes, T, __sierra::highest<E>())
+__SIERRA_REDUCE(reduce_max, max_lanes, T, __sierra::lowest<E>())
+__SIERRA_REDUCE(reduce_and, and_lanes, T, ~0ull)
+__SIERRA_REDUCE(reduce_or, or_lanes, T, 0)
+__SIERRA_REDUCE(reduce_xor, xor_lanes, T, 0)
+#undef __SIERRA_REDUCE
+
+}  // namespace sierra
+
+#undef __SIERRA_INLINE
+#endif

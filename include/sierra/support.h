@@ -1,0 +1,63 @@
+// sierra/support.h: types and tools that the library's headers share.
+#ifndef SIERRA_SUPPORT_H
+#define SIERRA_SUPPORT_H
+
+#pragma GCC system_header
+
+#include "core.h"
+
+#define __SIERRA_INLINE inline __attribute__((__always_inline__, __nodebug__, __artificial__))
+
+namespace __sierra {
+
+// T varying(L) as the language has it: T itself at length 1.
+template<class T, int L> struct varying_type { using type = vec<T, L>; };
+template<class T> struct varying_type<T, 1> { using type = T; };
+template<class T, int L> using varying_t = typename varying_type<T, L>::type;
+
+// The scalar that an argument of length 1 is: T, also for the class vec<T, 1> of templates.
+template<class T> struct plain { using type = T; };
+template<class T> struct plain<vec<T, 1>> { using type = T; };
+template<class T> using plain_t = typename plain<remove_cvref_t<T>>::type;
+template<class T> struct is_plain { static constexpr bool value = is_scalar<plain_t<T>>::value || __is_enum(plain_t<T>); };
+
+// Both uniform.
+template<class A, class B> struct both_plain { static constexpr bool value = is_plain<A>::value && is_plain<B>::value; };
+
+// The length of a call with these arguments, if at least one is varying and no two lengths meet; otherwise 0.
+constexpr int joined_length() { return 1; }
+template<class... Rest> constexpr int joined_length(int first, Rest... rest) {
+  return joined_length(rest...) == 0 ? 0
+         : first <= 1                ? joined_length(rest...)
+         : joined_length(rest...) <= 1 || joined_length(rest...) == first ? first
+                                                                          : 0;
+}
+template<class T> struct own_length {
+  static constexpr int value = element_of<remove_cvref_t<T>>::length;
+};
+template<class... A> struct call_length { static constexpr int value = joined_length(own_length<A>::value...); };
+
+template<class T> using element_t = typename element_of<remove_cvref_t<T>>::type;
+template<class A, class B> using common_element_t = typename common_element<element_t<A>, element_t<B>>::type;
+
+// Any argument as a vec: uniform ones broadcast.
+template<class T, int L, class A> __SIERRA_INLINE vec<T, L> as_varying(const A& a) noexcept { return vec<T, L>(a); }
+
+// Integers as wide as an element, for masks that choose elements.
+template<int Bytes> struct mask_integer;
+template<> struct mask_integer<1> { using type = signed char; };
+template<> struct mask_integer<2> { using type = short; };
+template<> struct mask_integer<4> { using type = int; };
+template<> struct mask_integer<8> { using type = long; };
+template<> struct mask_integer<16> { using type = __int128; };
+
+// Lane by lane yes or no, without control flow.
+template<class E, int L> __SIERRA_INLINE raw_t<E, L> choose_raw(bits_t<L> c, raw_t<E, L> yes, raw_t<E, L> no) noexcept {
+  using M = raw_t<typename mask_integer<sizeof(E)>::type, L>;
+  return (__builtin_convertvector(c, M) != M(0)) ? yes : no;
+}
+
+}  // namespace __sierra
+
+#undef __SIERRA_INLINE
+#endif
