@@ -1,0 +1,57 @@
+//! Control flow under a mask: one length at a time, no uniform result, no way back by `goto`.
+
+use super::Checker;
+use super::masks::{Masks, guard};
+use crate::clang::kind;
+use crate::probe::facts::TypeFact;
+use crate::probe::tree::NodeId;
+
+pub fn check(checker: &mut Checker, masks: &Masks) {
+    for id in checker.tree.ids() {
+        check_length(checker, masks, id);
+        match checker.tree.kind(id) {
+            kind::RETURN_STMT => check_return(checker, masks, id),
+            kind::GOTO_STMT => check_goto(checker, masks, id),
+            _ => {}
+        }
+    }
+}
+
+/// A condition decides for the lanes that are live, so it has as many.
+fn check_length(checker: &mut Checker, masks: &Masks, id: NodeId) {
+    let Some(guard) = guard(checker.tree, checker.facts, id) else { return };
+    if let (Some(lanes), Some(outer)) = (guard.lanes, masks.at(id).length)
+        && lanes != outer
+    {
+        let message = format!("a condition of length {lanes} under a mask of length {outer}");
+        checker.report(guard.condition, message);
+    }
+}
+
+fn check_return(checker: &mut Checker, masks: &Masks, id: NodeId) {
+    let mask = masks.at(id);
+    let Some(function) = mask.function.filter(|_| mask.conditional) else { return };
+    if checker.tree.kind(function) == kind::LAMBDA_EXPR || checker.tree.operands(id).is_empty() {
+        return;
+    }
+    let result = checker.tree.node(function).cursor.ty().result();
+    if let TypeFact::Uniform(name) = checker.facts.of(result)
+        && name != "void"
+    {
+        let shown = crate::spelling::rewrite(&format!("'{}'", result.spelling()), false);
+        let message = format!("return of uniform {shown} under a varying condition: lanes could return different values");
+        checker.report(id, message);
+    }
+}
+
+fn check_goto(checker: &mut Checker, masks: &Masks, id: NodeId) {
+    if !masks.at(id).conditional {
+        return;
+    }
+    let tree = checker.tree;
+    let label = tree.children(id).iter().find(|&&c| tree.kind(c) == kind::LABEL_REF);
+    let target = label.and_then(|&l| tree.node(l).cursor.referenced()).and_then(|l| l.extent());
+    if target.is_some_and(|target| target.start < tree.node(id).range.start) {
+        checker.report(id, "goto backward under a varying condition is not supported yet: use a loop".to_string());
+    }
+}

@@ -1,0 +1,87 @@
+//! Types of nodes.
+
+use std::marker::PhantomData;
+
+use clang_sys::CXType;
+
+use super::index::TranslationUnit;
+use super::library::{call, string};
+
+/// libclang's kinds; the constants are `clang_sys::CXType_…`.
+pub type TypeKind = clang_sys::CXTypeKind;
+
+/// A type; it lives as long as its translation unit.
+#[derive(Clone, Copy)]
+pub struct Type<'u> {
+    raw: CXType,
+    unit: PhantomData<&'u TranslationUnit<'u>>,
+}
+
+impl<'u> Type<'u> {
+    pub(super) fn new(raw: CXType) -> Self {
+        Type { raw, unit: PhantomData }
+    }
+
+    pub fn kind(&self) -> TypeKind {
+        self.raw.kind
+    }
+
+    pub fn is_invalid(&self) -> bool {
+        self.raw.kind == clang_sys::CXType_Invalid
+    }
+
+    /// Identity: equal for equal types of one unit.
+    pub fn key(&self) -> usize {
+        self.raw.data[0] as usize
+    }
+
+    pub fn canonical(&self) -> Type<'u> {
+        // SAFETY: the type's unit is alive.
+        Type::new(unsafe { call!(clang_getCanonicalType(self.raw)) })
+    }
+
+    pub fn unqualified(&self) -> Type<'u> {
+        // SAFETY: the type's unit is alive.
+        Type::new(unsafe { call!(clang_getUnqualifiedType(self.raw)) })
+    }
+
+    pub fn spelling(&self) -> String {
+        // SAFETY: the type's unit is alive.
+        string(unsafe { call!(clang_getTypeSpelling(self.raw)) })
+    }
+
+    /// What a pointer or reference refers to; invalid for other types.
+    pub fn pointee(&self) -> Type<'u> {
+        // SAFETY: the type's unit is alive.
+        Type::new(unsafe { call!(clang_getPointeeType(self.raw)) })
+    }
+
+    /// The element of an array; invalid for other types.
+    pub fn element(&self) -> Type<'u> {
+        // SAFETY: the type's unit is alive.
+        Type::new(unsafe { call!(clang_getArrayElementType(self.raw)) })
+    }
+
+    /// Parameter types of a function type.
+    pub fn arguments(&self) -> Vec<Type<'u>> {
+        // SAFETY: the type's unit is alive; indices are below the count (-1 for other types).
+        unsafe {
+            (0..call!(clang_getNumArgTypes(self.raw)).max(0))
+                .map(|i| Type::new(call!(clang_getArgType(self.raw, i as u32))))
+                .collect()
+        }
+    }
+
+    /// The return type of a function type.
+    pub fn result(&self) -> Type<'u> {
+        // SAFETY: the type's unit is alive.
+        Type::new(unsafe { call!(clang_getResultType(self.raw)) })
+    }
+
+    /// The first template argument that is a type.
+    pub fn template_argument(&self, index: u32) -> Option<Type<'u>> {
+        // SAFETY: the type's unit is alive; an index out of range gives an invalid type.
+        let ty: Type<'u> = Type::new(unsafe { call!(clang_Type_getTemplateArgumentAsType(self.raw, index)) });
+        (!ty.is_invalid()).then_some(ty)
+    }
+}

@@ -1,0 +1,179 @@
+//! `c ? x : y` where lanes decide.
+//!
+//! Each arm becomes a value of the common type, `((c) ? X(x) : X(y))`. Without that, clang would
+//! merge *pointers* to two lvalue arms, and lanes would follow one of them; and arms of different
+//! element types would have no common type.
+
+use std::ops::Range;
+
+use super::apply::{Edit, OffsetMap};
+use super::types::{ArmType, Named, Writer};
+use super::{Arm, EditSet, Expression, Form, ResultType, new, original_range};
+use crate::clang::kind;
+use crate::probe::expressions::{Conditional, Decision, Use, conditional, decision, fact, logical_operator, use_of};
+use crate::probe::facts::{Facts, Lanes, TypeFact, Varying};
+use crate::probe::functions::is_function;
+use crate::probe::tree::{NodeId, Tree};
+
+pub fn plan(tree: &Tree, facts: &Facts, back: &OffsetMap, edits: &mut EditSet, id: NodeId) {
+    let Some(found) = conditional(tree, id) else { return };
+    let Some(at) = back.in_place(found.question) else { return };
+    if edits.expressions.contains_key(&at) {
+        return;
+    }
+    let Some(result) = result_type(tree, facts, id, &found) else { return };
+    let arm = |arm: NodeId| Arm {
+        range: original_range(tree, back, arm),
+        ty: ArmType::of(&arm_fact(tree, facts, arm)),
+        throws: throws(tree, arm),
+    };
+    let form = Form::Conditional {
+        condition: original_range(tree, back, found.condition),
+        then: arm(found.then),
+        otherwise: arm(found.otherwise),
+        result,
+    };
+    edits.expressions.insert(at, Expression { range: original_range(tree, back, id), form });
+}
+
+/// What the arms become; `None` if clang's own `?:` is right.
+fn result_type(tree: &Tree, facts: &Facts, id: NodeId, found: &Conditional) -> Option<ResultType> {
+    let arms = [arm_fact(tree, facts, found.then), arm_fact(tree, facts, found.otherwise)];
+    let is_void = |f: &TypeFact| matches!(f, TypeFact::Uniform(name) if name == "void");
+    let deciding = decision(tree, facts, found.condition);
+    let throwing = throws(tree, found.then) || throws(tree, found.otherwise);
+    if deciding == Decision::Uniform && (arms[0] == arms[1] && arms[0] != TypeFact::Dependent || throwing) {
+        return None;
+    }
+    if arms.iter().all(is_void) || throws(tree, found.then) && throws(tree, found.otherwise) {
+        return None;
+    }
+    let in_template = in_template_code(tree, id);
+    let dependent = |f: &TypeFact| *f == TypeFact::Dependent;
+    let discarded = use_of(tree, id) == Use::Discarded;
+    let known = match &deciding {
+        Decision::Varying(Lanes::Known(n)) => Some(*n),
+        Decision::Uniform => arms.iter().find_map(|f| match f.lanes() {
+            Some(Lanes::Known(n)) => Some(*n),
+            _ => None,
+        }),
+        _ => None,
+    };
+    match (deciding, known) {
+        (Decision::Varying(_), _) if discarded => Some(ResultType::Void),
+        (_, Some(n)) if n > 1 => Some(ResultType::Lanes(n)),
+        (Decision::Uniform, _) if !arms.iter().any(dependent) => None,
+        _ if !in_template => None,
+        _ if discarded => Some(ResultType::Void),
+        _ => Some(ResultType::Dependent),
+    }
+}
+
+/// Only what a function evaluates can become varying; constants of class templates cannot.
+pub(super) fn in_template_code(tree: &Tree, id: NodeId) -> bool {
+    tree.in_template(id) && tree.ancestors(id).any(|a| is_function(tree.kind(a)))
+}
+
+/// The type of an arm; `a && b` is varying where it will be edited.
+fn arm_fact(tree: &Tree, facts: &Facts, arm: NodeId) -> TypeFact {
+    let inner = tree.strip_parens(arm);
+    if logical_operator(tree, inner).is_some() || tree.node(inner).cursor.is_not() {
+        return match decision(tree, facts, inner) {
+            Decision::Varying(Lanes::Known(n)) => TypeFact::Varying(Varying {
+                element: "bool".to_string(),
+                length: Lanes::Known(n),
+            }),
+            Decision::Uniform => fact(tree, facts, inner),
+            _ => TypeFact::Dependent,
+        };
+    }
+    fact(tree, facts, inner)
+}
+
+fn throws(tree: &Tree, arm: NodeId) -> bool {
+    tree.kind(tree.strip_parens(arm)) == kind::CXX_THROW_EXPR
+}
+
+pub(super) fn write(
+    writer: &mut Writer,
+    expression: &Expression,
+    condition: &Range<u32>,
+    arms: [&Arm; 2],
+    result: &ResultType,
+    depth: u32,
+    edits: &mut Vec<Edit>,
+) {
+    let range = &expression.range;
+    let named = name_result(writer, condition, arms, result);
+    edits.push(Edit::open(range.start, depth, vec![new("((")]));
+    edits.push(Edit::close(condition.end, depth, vec![new(")")]));
+    for arm in arms {
+        if !arm.throws {
+            let mut parts = named.parts.clone();
+            parts.push(new("("));
+            edits.push(Edit::open(arm.range.start, depth, parts));
+            edits.push(Edit::close(arm.range.end, depth, vec![new(")")]));
+        }
+    }
+    edits.push(Edit::close(range.end, depth, vec![new(")")]));
+    writer.name(range, named);
+}
+
+fn name_result(writer: &Writer, condition: &Range<u32>, arms: [&Arm; 2], result: &ResultType) -> Named {
+    let unknown = |parts| Named { parts, ty: ArmType::Unknown };
+    // An arm that is edited itself has its own result type.
+    let types: Vec<ArmType> =
+        arms.iter().map(|a| writer.edited(&a.range).map_or_else(|| a.ty.clone(), |n| n.ty.clone())).collect();
+    let valued: Vec<usize> = (0..2).filter(|&i| !arms[i].throws).collect();
+    if valued.is_empty() {
+        return unknown(vec![new("void")]);
+    }
+    match result {
+        ResultType::Void => unknown(vec![new("void")]),
+        ResultType::Lanes(lanes) => {
+            let element = |i: usize| match &types[i] {
+                ArmType::Known { element, .. } => Some(element),
+                ArmType::Unknown => None,
+            };
+            match element(valued[0]) {
+                Some(first) if valued.iter().all(|&i| element(i) == Some(first)) => {
+                    let ty = ArmType::Known { element: first.clone(), lanes: Some(*lanes) };
+                    Named { parts: vec![new(format!("::__sierra::vec<{first}, {lanes}>"))], ty }
+                }
+                _ => {
+                    let mut parts = vec![new(format!("::__sierra::choose_t<{lanes}"))];
+                    for index in valued_arms(&valued) {
+                        parts.push(new(", "));
+                        match types[index].name() {
+                            Some(name) => parts.push(new(name)),
+                            None => parts.extend(writer.decltype(&arms[index].range)),
+                        }
+                    }
+                    parts.push(new(">"));
+                    unknown(parts)
+                }
+            }
+        }
+        ResultType::Dependent => unknown(choose_dependent(writer, condition, arms, &valued)),
+    }
+}
+
+/// `choose_dep<decltype((c)), decltype((x)), decltype((y))>`.
+fn choose_dependent(writer: &Writer, condition: &Range<u32>, arms: [&Arm; 2], valued: &[usize]) -> Vec<super::Part> {
+    let mut parts = vec![new("::__sierra::choose_dep<")];
+    parts.extend(writer.decltype(condition));
+    for index in valued_arms(valued) {
+        parts.push(new(", "));
+        parts.extend(writer.decltype(&arms[index].range));
+    }
+    parts.push(new(">"));
+    parts
+}
+
+/// Both arms; next to a throw-expression, the other arm speaks for both.
+fn valued_arms(valued: &[usize]) -> [usize; 2] {
+    match valued {
+        [only] => [*only, *only],
+        _ => [0, 1],
+    }
+}

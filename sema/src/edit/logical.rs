@@ -1,0 +1,72 @@
+//! `a && b` and `a || b` as values.
+//!
+//! As a condition they branch by themselves. As a value they become
+//! `((a && b) ? ::__sierra::vec<bool, L>(true) : ::__sierra::vec<bool, L>(false))`: the same
+//! branches, which codegen turns into masks, and a value for each lane.
+
+use std::ops::Range;
+
+use super::apply::{Edit, OffsetMap};
+use super::conditional::in_template_code;
+use super::types::{ArmType, Named, Writer};
+use super::{EditSet, Expression, Form, new, original_range};
+use crate::probe::expressions::{Decision, Use, decision, leaves, logical_operator, use_of};
+use crate::probe::facts::{Facts, Lanes};
+use crate::probe::tree::{NodeId, Tree};
+
+pub fn plan(tree: &Tree, facts: &Facts, back: &OffsetMap, edits: &mut EditSet, id: NodeId) {
+    let Some(operator) = logical_operator(tree, id) else { return };
+    let Some(at) = back.in_place(operator) else { return };
+    if edits.expressions.contains_key(&at) {
+        return;
+    }
+    let lanes = match decision(tree, facts, id) {
+        Decision::Uniform => return,
+        Decision::Varying(Lanes::Known(n)) => Some(n),
+        Decision::Varying(Lanes::Dependent(_)) | Decision::Dependent if in_template_code(tree, id) => None,
+        _ => return,
+    };
+    // A discarded `a && b` branches like a condition.
+    if use_of(tree, id) != Use::Value {
+        return;
+    }
+    let leaves = leaves(tree, id).into_iter().map(|l| original_range(tree, back, l)).collect();
+    let range = original_range(tree, back, id);
+    edits.expressions.insert(at, Expression { range, form: Form::Logical { leaves, lanes } });
+}
+
+pub(super) fn write(
+    writer: &mut Writer,
+    expression: &Expression,
+    leaves: &[Range<u32>],
+    lanes: Option<u32>,
+    depth: u32,
+    edits: &mut Vec<Edit>,
+) {
+    let range = &expression.range;
+    let (parts, ty) = match lanes {
+        Some(n) => {
+            let ty = ArmType::Known { element: "bool".to_string(), lanes: Some(n) };
+            (vec![new(format!("::__sierra::vec<bool, {n}>"))], ty)
+        }
+        None => {
+            let mut parts = vec![new("::__sierra::logical_t<decltype((")];
+            parts.extend(writer.copy(range));
+            parts.push(new("))"));
+            for leaf in leaves {
+                parts.push(new(", "));
+                parts.extend(writer.decltype(leaf));
+            }
+            parts.push(new(">"));
+            (parts, ArmType::Unknown)
+        }
+    };
+    edits.push(Edit::open(range.start, depth, vec![new("((")]));
+    let mut tail = vec![new(") ? ")];
+    tail.extend(parts.clone());
+    tail.push(new("(true) : "));
+    tail.extend(parts.clone());
+    tail.push(new("(false))"));
+    edits.push(Edit::close(range.end, depth, tail));
+    writer.name(range, Named { parts, ty });
+}

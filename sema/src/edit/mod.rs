@@ -1,0 +1,124 @@
+//! Edits that plain C++ cannot express otherwise: insertions at AST extents.
+//!
+//! Every construct is edited once. It is known by where it stands in the annotated text, so that
+//! the next probe, which sees the edited text, finds nothing new in it. Constructs are kept rather
+//! than edits: those of one probe may nest in those of an earlier one.
+
+pub mod apply;
+mod conditional;
+mod functions;
+mod logical;
+mod loops;
+mod types;
+
+use std::collections::{BTreeMap, HashSet};
+use std::ops::Range;
+
+use self::apply::{Edit, OffsetMap, Part};
+use self::types::ArmType;
+use crate::probe::facts::Facts;
+use crate::probe::tree::{NodeId, Tree};
+
+/// An expression that is written anew; all ranges are those of the annotated text.
+#[derive(Clone, Debug)]
+struct Expression {
+    range: Range<u32>,
+    form: Form,
+}
+
+#[derive(Clone, Debug)]
+enum Form {
+    /// A value `a && b`: its operands, and its length if that is known.
+    Logical { leaves: Vec<Range<u32>>, lanes: Option<u32> },
+    Conditional { condition: Range<u32>, then: Arm, otherwise: Arm, result: ResultType },
+}
+
+#[derive(Clone, Debug)]
+struct Arm {
+    range: Range<u32>,
+    ty: ArmType,
+    /// A throw-expression stays as it is.
+    throws: bool,
+}
+
+/// The type that both arms are converted to.
+#[derive(Clone, Debug)]
+enum ResultType {
+    /// The value is not used.
+    Void,
+    /// L is known.
+    Lanes(u32),
+    Dependent,
+}
+
+/// All edits of a text so far.
+#[derive(Debug, Default)]
+pub struct EditSet {
+    done: HashSet<u32>,
+    plain: Vec<Edit>,
+    /// By the offset of the operator.
+    expressions: BTreeMap<u32, Expression>,
+}
+
+impl EditSet {
+    /// Marks the construct at an offset as edited; `false` if it was already.
+    fn begin(&mut self, at: u32) -> bool {
+        self.done.insert(at)
+    }
+
+    /// How many constructs are edited.
+    pub fn len(&self) -> usize {
+        self.done.len() + self.expressions.len()
+    }
+
+    pub fn is_empty(&self) -> bool {
+        self.len() == 0
+    }
+
+    /// The edits of the annotated text.
+    pub fn edits(&self) -> Vec<Edit> {
+        // Outer expressions first: where two start together, the longer one is outside.
+        let mut sorted: Vec<&Expression> = self.expressions.values().collect();
+        sorted.sort_by_key(|e| (e.range.start, u32::MAX - e.range.end));
+        let mut writer = types::Writer::new(&sorted);
+        // Inner expressions first, so that an outer one finds their types.
+        let mut edits = self.plain.clone();
+        for (depth, expression) in sorted.iter().enumerate().rev() {
+            let depth = depth as u32 + 1;
+            match &expression.form {
+                Form::Logical { leaves, lanes } => {
+                    logical::write(&mut writer, expression, leaves, *lanes, depth, &mut edits);
+                }
+                Form::Conditional { condition, then, otherwise, result } => {
+                    conditional::write(&mut writer, expression, condition, [then, otherwise], result, depth, &mut edits);
+                }
+            }
+        }
+        edits
+    }
+}
+
+/// Adds the edits that the tree asks for; `back` leads from its text to the annotated one.
+pub fn plan(tree: &Tree, facts: &Facts, back: &OffsetMap, edits: &mut EditSet) {
+    functions::plan(tree, facts, back, edits);
+    loops::plan(tree, facts, back, edits);
+    for id in tree.ids() {
+        logical::plan(tree, facts, back, edits, id);
+        conditional::plan(tree, facts, back, edits, id);
+    }
+}
+
+/// The range of a node in the annotated text.
+///
+/// A node that begins or ends with inserted text begins or ends where the insertion was made.
+fn original_range(tree: &Tree, back: &OffsetMap, id: NodeId) -> Range<u32> {
+    let range = &tree.node(id).range;
+    let start = back.origin(range.start).offset;
+    let last = back.origin(range.end.saturating_sub(1).max(range.start));
+    let end = if last.inserted { last.offset } else { last.offset + 1 };
+    start..end.max(start)
+}
+
+fn new(text: impl AsRef<[u8]>) -> Part {
+    Part::new(text)
+}

@@ -1,0 +1,247 @@
+//! Tokens of preprocessed text.
+//!
+//! One linear pass over bytes: the text may hold any encoding, and a byte above 127 is part of an
+//! identifier or of a literal. Comments are skipped although the preprocessor has removed them,
+//! because the user's own lines are lexed too when columns are aligned. A line that starts with `#`
+//! is one token, so that nothing inside a raw string is taken for a line marker. Text that is no
+//! C++ never fails: an unterminated literal ends at its line, an unknown byte is a token.
+
+/// What a token is; its spelling tells the rest.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum TokenKind {
+    /// Identifier or keyword.
+    Word,
+    Number,
+    /// String literal with prefix and suffix, raw or not.
+    String,
+    Char,
+    Punct,
+    /// A whole line that starts with `#`: line marker or pragma.
+    Directive,
+}
+
+/// A token by its byte range.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Token {
+    pub start: u32,
+    pub end: u32,
+    pub kind: TokenKind,
+}
+
+impl Token {
+    /// The bytes of the token in the text it was lexed from.
+    pub fn text<'t>(&self, text: &'t [u8]) -> &'t [u8] {
+        &text[self.start as usize..self.end as usize]
+    }
+}
+
+/// All tokens of `text`, in order.
+pub fn lex(text: &[u8]) -> Vec<Token> {
+    let mut lexer = Lexer { text, at: 0, line_start: true };
+    let mut tokens = Vec::with_capacity(text.len() / 6);
+    while let Some(token) = lexer.next_token() {
+        tokens.push(token);
+    }
+    tokens
+}
+
+/// Is `byte` part of an identifier?
+pub fn is_word_byte(byte: u8) -> bool {
+    byte.is_ascii_alphanumeric() || byte == b'_' || byte == b'$' || byte >= 0x80
+}
+
+struct Lexer<'t> {
+    text: &'t [u8],
+    at: usize,
+    line_start: bool,
+}
+
+impl Lexer<'_> {
+    fn peek(&self, ahead: usize) -> u8 {
+        self.text.get(self.at + ahead).copied().unwrap_or(0)
+    }
+
+    fn next_token(&mut self) -> Option<Token> {
+        self.skip_blanks();
+        let start = self.at;
+        let first = *self.text.get(start)?;
+        let at_line_start = std::mem::replace(&mut self.line_start, false);
+        let kind = if first == b'#' && at_line_start {
+            self.skip_line();
+            TokenKind::Directive
+        } else if first.is_ascii_digit() || (first == b'.' && self.peek(1).is_ascii_digit()) {
+            self.number();
+            TokenKind::Number
+        } else if is_word_byte(first) {
+            self.word_or_literal()
+        } else if first == b'"' {
+            self.quoted(b'"');
+            TokenKind::String
+        } else if first == b'\'' {
+            self.quoted(b'\'');
+            TokenKind::Char
+        } else {
+            self.at += punct_length(&self.text[start..]);
+            TokenKind::Punct
+        };
+        Some(Token { start: start as u32, end: self.at as u32, kind })
+    }
+
+    fn skip_blanks(&mut self) {
+        while let Some(&byte) = self.text.get(self.at) {
+            match byte {
+                b'\n' => {
+                    self.line_start = true;
+                    self.at += 1;
+                }
+                b' ' | b'\t' | b'\r' | 0x0b | 0x0c => self.at += 1,
+                b'\\' if matches!(self.peek(1), b'\n' | b'\r') => self.at += 2,
+                b'/' if self.peek(1) == b'/' => self.skip_line(),
+                b'/' if self.peek(1) == b'*' => {
+                    let body = &self.text[self.at + 2..];
+                    let length = memchr::memmem::find(body, b"*/").map_or(body.len(), |p| p + 2);
+                    self.at += 2 + length;
+                }
+                _ => break,
+            }
+        }
+    }
+
+    fn skip_line(&mut self) {
+        let rest = &self.text[self.at..];
+        self.at += memchr::memchr(b'\n', rest).unwrap_or(rest.len());
+    }
+
+    fn number(&mut self) {
+        loop {
+            let byte = self.peek(0);
+            let exponent = matches!(byte, b'e' | b'E' | b'p' | b'P');
+            if exponent && matches!(self.peek(1), b'+' | b'-') {
+                self.at += 2;
+            } else if is_word_byte(byte) || byte == b'.' || (byte == b'\'' && is_word_byte(self.peek(1))) {
+                self.at += 1;
+            } else {
+                return;
+            }
+        }
+    }
+
+    fn word_or_literal(&mut self) -> TokenKind {
+        let start = self.at;
+        while is_word_byte(self.peek(0)) {
+            self.at += 1;
+        }
+        let word = &self.text[start..self.at];
+        match self.peek(0) {
+            b'"' if matches!(word, b"R" | b"LR" | b"uR" | b"UR" | b"u8R") => {
+                self.raw_string();
+                TokenKind::String
+            }
+            b'"' if matches!(word, b"L" | b"u" | b"U" | b"u8") => {
+                self.quoted(b'"');
+                TokenKind::String
+            }
+            b'\'' if matches!(word, b"L" | b"u" | b"U" | b"u8") => {
+                self.quoted(b'\'');
+                TokenKind::Char
+            }
+            _ => TokenKind::Word,
+        }
+    }
+
+    /// A literal from its quote to its end with a suffix such as `s` or `_km`.
+    fn quoted(&mut self, quote: u8) {
+        self.at += 1;
+        loop {
+            match self.text.get(self.at) {
+                None | Some(b'\n') => return,
+                Some(b'\\') => self.at = (self.at + 2).min(self.text.len()),
+                Some(&byte) => {
+                    self.at += 1;
+                    if byte == quote {
+                        break;
+                    }
+                }
+            }
+        }
+        self.suffix();
+    }
+
+    fn raw_string(&mut self) {
+        let rest = &self.text[self.at + 1..];
+        let Some(open) = rest.iter().take(17).position(|&b| b == b'(') else {
+            return self.quoted(b'"');
+        };
+        let mut close = vec![b')'];
+        close.extend_from_slice(&rest[..open]);
+        close.push(b'"');
+        let body = &rest[open + 1..];
+        let length = memchr::memmem::find(body, &close).map_or(body.len(), |p| p + close.len());
+        self.at += 1 + open + 1 + length;
+        self.suffix();
+    }
+
+    fn suffix(&mut self) {
+        while is_word_byte(self.peek(0)) {
+            self.at += 1;
+        }
+    }
+}
+
+fn punct_length(text: &[u8]) -> usize {
+    const LONG: [&[u8]; 6] = [b"<=>", b"...", b"->*", b"<<=", b">>=", b"%:%"];
+    const TWO: [&[u8]; 26] = [
+        b"::", b"->", b"&&", b"||", b"<<", b">>", b"==", b"!=", b"<=", b">=", b"+=", b"-=", b"*=", b"/=", b"%=", b"&=",
+        b"|=", b"^=", b"++", b"--", b".*", b"##", b"<%", b"%>", b"<:", b":>",
+    ];
+    if LONG.iter().any(|p| text.starts_with(p)) {
+        return 3;
+    }
+    if TWO.iter().any(|p| text.starts_with(p)) {
+        // `<::` is `<` and `::` unless another colon or `>` follows.
+        if text.starts_with(b"<::") && !matches!(text.get(3), Some(b':' | b'>')) {
+            return 1;
+        }
+        return 2;
+    }
+    1
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn spelled(text: &str) -> Vec<&str> {
+        lex(text.as_bytes()).iter().map(|t| &text[t.start as usize..t.end as usize]).collect()
+    }
+
+    #[test]
+    fn words_numbers_and_punctuation() {
+        assert_eq!(spelled("int a=1'000+.5e-3f;"), ["int", "a", "=", "1'000", "+", ".5e-3f", ";"]);
+        assert_eq!(spelled("a<=>b->*c>>=d"), ["a", "<=>", "b", "->*", "c", ">>=", "d"]);
+        assert_eq!(spelled("f<::g>"), ["f", "<", "::", "g", ">"]);
+        assert_eq!(spelled("a[b[0]]"), ["a", "[", "b", "[", "0", "]", "]"]);
+    }
+
+    #[test]
+    fn literals_hide_what_they_hold() {
+        assert_eq!(spelled(r#"f("a\"b", 'x', '\'')"#), ["f", "(", r#""a\"b""#, ",", "'x'", ",", r"'\''", ")"]);
+        assert_eq!(spelled("R\"x(\n# 1 \"y\"\n)\")x\"_s;"), ["R\"x(\n# 1 \"y\"\n)\")x\"_s", ";"]);
+        assert_eq!(spelled("u8\"a\" L'b'"), ["u8\"a\"", "L'b'"]);
+    }
+
+    #[test]
+    fn directives_only_at_line_starts() {
+        let text = "# 1 \"a.cpp\"\nint x;\n  #pragma once\n a # b";
+        assert_eq!(spelled(text), ["# 1 \"a.cpp\"", "int", "x", ";", "#pragma once", "a", "#", "b"]);
+    }
+
+    #[test]
+    fn broken_text_ends() {
+        assert_eq!(spelled("\"abc\nd"), ["\"abc", "d"]);
+        assert_eq!(spelled("R\"(abc"), ["R\"(abc"]);
+        assert_eq!(spelled("/* never closed"), Vec::<&str>::new());
+        assert_eq!(lex(b"\xff\xfe \x01'").len(), 3);
+        assert_eq!(lex(b"\"\\").len(), 1);
+    }
+}

@@ -1,0 +1,91 @@
+//! Everything in Sierra that looks at source text or at the AST.
+//!
+//! The way of a text, and what each phase guarantees the next:
+//! 1. `lexer`, `line_map`: the preprocessed text as tokens; every offset leads to the user's line.
+//! 2. `annotate`: no annotation is left, every varying type is `::__sierra::vec<T, L>`.
+//! 3. `probe`: libclang's AST of that text, in an arena; errors do not matter yet.
+//! 4. `edit`: what plain C++ cannot express is written out. The text is probed again until nothing
+//!    new is found, because an edit can give a type to what had none before.
+//! 5. `check`: Sierra's own rules, on the AST of the final text.
+//! 6. The AST is saved, or the messages say why not (`diagnostics`, `translate`, `render`).
+#![deny(unsafe_code)]
+
+pub mod annotate;
+pub mod check;
+pub mod clang;
+mod columns;
+pub mod diagnostics;
+pub mod edit;
+pub mod length;
+pub mod lexer;
+mod line_map;
+pub mod probe;
+mod render;
+mod report;
+mod session;
+mod spelling;
+mod translate;
+
+use std::path::Path;
+
+pub use crate::clang::LoadError;
+pub use crate::diagnostics::Level;
+pub use crate::render::Locator;
+
+/// A file to look at.
+pub struct Request<'a> {
+    /// The preprocessed text.
+    pub text: &'a [u8],
+    /// As the user wrote it, for messages.
+    pub main_file: &'a Path,
+    /// Flags for the parse: no compiler, no inputs, no `-c`, `-o`, `-M*`.
+    pub clang_args: &'a [String],
+    /// The compiler whose libclang and resource directory are used.
+    pub clang_program: &'a Path,
+    /// A temporary directory; the text that clang reads stays there as long as the AST is used.
+    pub work_dir: &'a Path,
+    /// Where the AST goes.
+    pub ast_out: &'a Path,
+    pub color: bool,
+}
+
+/// What came out.
+pub struct Outcome {
+    /// Messages in clang's form with the closing count; empty if there is nothing to say.
+    pub diagnostics: String,
+    /// More than none: no AST was written.
+    pub errors: usize,
+    pub warnings: usize,
+    pub after_annotate: Vec<u8>,
+    pub after_edit: Vec<u8>,
+    /// Maps positions of the final text back to the user's file.
+    pub locator: Locator,
+}
+
+/// Why a file could not be looked at; never the user's mistake.
+#[derive(Debug, thiserror::Error)]
+pub enum SemaError {
+    #[error(transparent)]
+    Load(#[from] LoadError),
+    #[error("cannot write {path}: {source}")]
+    Write { path: String, source: std::io::Error },
+    #[error("libclang gave up on the file")]
+    Parse,
+    #[error("libclang could not save the AST to {0}")]
+    Save(String),
+    #[error("the text is too large: {0} bytes")]
+    TooLarge(usize),
+    #[error("the thread that reads the AST could not be started: {0}")]
+    Thread(std::io::Error),
+    #[error("internal error: the AST could not be read ({0})")]
+    Internal(String),
+}
+
+/// Looks at a file: from its preprocessed text to a checked AST.
+pub fn run(request: &Request) -> Result<Outcome, SemaError> {
+    // Offsets are 32 bits wide, and clang's own locations have 31.
+    if request.text.len() >= 1 << 30 {
+        return Err(SemaError::TooLarge(request.text.len()));
+    }
+    session::run(request)
+}

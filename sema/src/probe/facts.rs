@@ -1,0 +1,161 @@
+//! What a type is to Sierra.
+//!
+//! A varying type is recognised by its canonical spelling, `__sierra::vec<T, L>`, once for each
+//! type: the answers are kept by the identity of the canonical type.
+
+use std::cell::RefCell;
+use std::collections::HashMap;
+
+
+use crate::clang::{Type, type_kind};
+
+/// How a type meets lanes.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum TypeFact {
+    Varying(Varying),
+    /// Only an instantiation knows, or the expression is in error.
+    Dependent,
+    /// Uniform; the canonical spelling without qualifiers.
+    Uniform(String),
+    /// Not the type of a value.
+    None,
+}
+
+/// A varying type.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Varying {
+    /// Canonical spelling of T.
+    pub element: String,
+    pub length: Lanes,
+}
+
+/// A length as the AST knows it.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub enum Lanes {
+    Known(u32),
+    /// The canonical spelling of a dependent length, good for comparison alone.
+    Dependent(String),
+}
+
+impl TypeFact {
+    pub fn is_varying(&self) -> bool {
+        matches!(self, TypeFact::Varying(_))
+    }
+
+    pub fn lanes(&self) -> Option<&Lanes> {
+        match self {
+            TypeFact::Varying(v) => Some(&v.length),
+            _ => None,
+        }
+    }
+}
+
+/// Facts of the types of one translation unit.
+#[derive(Default)]
+pub struct Facts {
+    known: RefCell<HashMap<(u32, usize), TypeFact>>,
+}
+
+impl Facts {
+    /// The fact of a type, seen through references and qualifiers.
+    pub fn of(&self, ty: Type) -> TypeFact {
+        let mut canonical = ty.canonical();
+        while matches!(canonical.kind(), type_kind::L_VALUE_REFERENCE | type_kind::R_VALUE_REFERENCE) {
+            canonical = canonical.pointee().canonical();
+        }
+        let kind = canonical.kind();
+        if kind == type_kind::INVALID {
+            return TypeFact::None;
+        }
+        if kind == type_kind::DEPENDENT {
+            return TypeFact::Dependent;
+        }
+        let key = (kind as u32, canonical.key());
+        if let Some(fact) = self.known.borrow().get(&key) {
+            return fact.clone();
+        }
+        let fact = classify(canonical);
+        self.known.borrow_mut().insert(key, fact.clone());
+        fact
+    }
+
+    /// The varying type inside a parameter or return type: through references, pointers and arrays.
+    pub fn inside(&self, ty: Type) -> Option<Varying> {
+        let mut at = ty.canonical();
+        // Declarators nest as deep as the user writes them, but each step peels one.
+        loop {
+            at = match at.kind() {
+                type_kind::L_VALUE_REFERENCE | type_kind::R_VALUE_REFERENCE | type_kind::POINTER => at.pointee().canonical(),
+                type_kind::CONSTANT_ARRAY | type_kind::INCOMPLETE_ARRAY | type_kind::DEPENDENT_SIZED_ARRAY => at.element().canonical(),
+                _ => break,
+            };
+        }
+        match self.of(at) {
+            TypeFact::Varying(varying) => Some(varying),
+            _ => None,
+        }
+    }
+}
+
+fn classify(canonical: Type) -> TypeFact {
+    let spelling = canonical.spelling();
+    let mut plain = spelling.as_str();
+    while let Some(rest) = plain.strip_prefix("const ").or_else(|| plain.strip_prefix("volatile ")) {
+        plain = rest;
+    }
+    if let Some(varying) = parse_varying(plain) {
+        return TypeFact::Varying(varying);
+    }
+    if canonical.kind() == type_kind::UNEXPOSED && is_dependent(plain) {
+        return TypeFact::Dependent;
+    }
+    TypeFact::Uniform(plain.to_string())
+}
+
+/// A canonical type that libclang has no kind for depends on template parameters, unless it is one
+/// of the few exotic ones.
+fn is_dependent(spelling: &str) -> bool {
+    !spelling.starts_with('<') && !spelling.contains("__attribute__")
+}
+
+/// `__sierra::vec<T, L>`.
+fn parse_varying(spelling: &str) -> Option<Varying> {
+    let arguments = spelling.strip_prefix("__sierra::vec<")?.strip_suffix('>')?;
+    let comma = last_comma(arguments)?;
+    let (element, length) = (arguments[..comma].trim(), arguments[comma + 1..].trim());
+    let length = match length.parse() {
+        Ok(lanes) => Lanes::Known(lanes),
+        Err(_) => Lanes::Dependent(length.to_string()),
+    };
+    Some(Varying { element: element.to_string(), length })
+}
+
+/// The last comma outside of all brackets.
+fn last_comma(text: &str) -> Option<usize> {
+    let mut depth = 0i32;
+    text.char_indices().rev().find_map(|(index, c)| {
+        match c {
+            '>' | ')' | ']' | '}' => depth += 1,
+            '<' | '(' | '[' | '{' => depth -= 1,
+            ',' if depth == 0 => return Some(index),
+            _ => {}
+        }
+        None
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn varying_types_are_recognised() {
+        let varying = parse_varying("__sierra::vec<float, 8>").unwrap();
+        assert_eq!((varying.element.as_str(), varying.length), ("float", Lanes::Known(8)));
+        let nested = parse_varying("__sierra::vec<std::pair<int, float> *, value-parameter-0-1>").unwrap();
+        assert_eq!(nested.element, "std::pair<int, float> *");
+        assert_eq!(nested.length, Lanes::Dependent("value-parameter-0-1".into()));
+        assert_eq!(parse_varying("user::vec<float, 8>"), None);
+        assert_eq!(parse_varying("__sierra::vec<float>::x"), None);
+    }
+}

@@ -1,0 +1,253 @@
+//! Functions: which are vectorial, and where their names and bodies stand.
+
+
+use super::facts::{Facts, Lanes};
+use super::tree::{NodeId, Tree};
+use crate::annotate::SPMD_MARK;
+use crate::clang::{CursorKind, kind};
+
+/// The length of a vectorial function.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct FunctionLength {
+    pub lanes: Lanes,
+    /// How to write it at the function: a number, or the text of the dependent expression.
+    pub text: Option<String>,
+    /// From `spmd(L)`: the range of the mark, which the edit removes.
+    pub mark: Option<std::ops::Range<u32>>,
+}
+
+/// A vectorial function, where it is declared or defined.
+#[derive(Clone, Debug)]
+pub struct VectorialFunction {
+    pub node: NodeId,
+    pub length: FunctionLength,
+    /// Behind this offset goes an attribute of the declaration.
+    pub attribute_at: u32,
+    /// Behind the `{` of the body, if it is to say its length.
+    pub entry_at: Option<u32>,
+}
+
+pub fn is_function(function: CursorKind) -> bool {
+    matches!(
+        function,
+        kind::FUNCTION_DECL
+            | kind::FUNCTION_TEMPLATE
+            | kind::CXX_METHOD
+            | kind::CONSTRUCTOR
+            | kind::DESTRUCTOR
+            | kind::CONVERSION_FUNCTION
+            | kind::LAMBDA_EXPR
+    )
+}
+
+/// All vectorial functions of the tree.
+pub fn vectorial_functions(tree: &Tree, facts: &Facts) -> Vec<VectorialFunction> {
+    tree.ids().filter(|&id| is_function(tree.kind(id))).filter_map(|id| vectorial(tree, facts, id)).collect()
+}
+
+fn vectorial(tree: &Tree, facts: &Facts, id: NodeId) -> Option<VectorialFunction> {
+    let length = function_length(tree, facts, id)?;
+    if is_extern_c(tree, id) || is_explicit_instantiation(tree, id) {
+        return None;
+    }
+    let body = body(tree, id);
+    let is_friend_declaration =
+        body.is_none() && tree.node(id).parent.is_some_and(|p| tree.kind(p) == kind::FRIEND_DECL);
+    if is_friend_declaration {
+        return None;
+    }
+    let attribute_at = attribute_place(tree, id)?;
+    let has_entry = !matches!(tree.node(id).cursor.template_kind(), kind::CONSTRUCTOR | kind::DESTRUCTOR);
+    let entry_at = body.filter(|_| has_entry).map(|b| tree.node(b).range.start + 1);
+    Some(VectorialFunction { node: id, length, attribute_at, entry_at })
+}
+
+/// The one length of the signature, or that of `spmd(L)`.
+pub fn function_length(tree: &Tree, facts: &Facts, id: NodeId) -> Option<FunctionLength> {
+    if let Some(length) = spmd_length(tree, id) {
+        return Some(length);
+    }
+    let mut lengths: Vec<Lanes> = Vec::new();
+    let cursor = tree.node(id).cursor;
+    let signature = if tree.kind(id) == kind::LAMBDA_EXPR { lambda_types(tree, id) } else {
+        let ty = cursor.ty();
+        let mut types = ty.arguments();
+        if !matches!(tree.kind(id), kind::CONSTRUCTOR | kind::DESTRUCTOR) {
+            types.push(ty.result());
+        }
+        types
+    };
+    for ty in signature {
+        if let Some(varying) = facts.inside(ty)
+            && !lengths.contains(&varying.length)
+        {
+            lengths.push(varying.length);
+        }
+    }
+    let [lanes] = <[Lanes; 1]>::try_from(lengths).ok()?;
+    let text = match &lanes {
+        Lanes::Known(1) => return None,
+        Lanes::Known(n) => Some(n.to_string()),
+        Lanes::Dependent(_) => dependent_length_text(tree, id),
+    };
+    Some(FunctionLength { lanes, text, mark: None })
+}
+
+/// Parameter types of a lambda, and its return type as far as it is written.
+fn lambda_types<'u>(tree: &Tree<'u>, id: NodeId) -> Vec<crate::clang::Type<'u>> {
+    let mut types = Vec::new();
+    for &child in tree.children(id) {
+        match tree.kind(child) {
+            kind::PARM_DECL | kind::TYPE_REF => types.push(tree.node(child).cursor.ty()),
+            kind::COMPOUND_STMT => break,
+            _ => {}
+        }
+    }
+    types
+}
+
+/// `spmd(L)`: annotate left a mark that clang keeps as an attribute of the function.
+fn spmd_length(tree: &Tree, id: NodeId) -> Option<FunctionLength> {
+    let mark = tree.children(id).iter().copied().find(|&c| {
+        tree.kind(c) == kind::ANNOTATE_ATTR && tree.node(c).cursor.name() == SPMD_MARK
+    })?;
+    // The attribute's extent is its name and arguments; its brackets go with it.
+    let name = tree.first_token(mark);
+    let tokens = tree.tokens;
+    let open = name.checked_sub(3)?;
+    let close = tokens.closing(open + 1)?;
+    if tokens.text(open) != b"__attribute__" {
+        return None;
+    }
+    let range = tokens.get(open).start..tokens.get(close).end;
+    let comma = (name..close).find(|&t| tokens.text(t) == b",")?;
+    let inner_close = tokens.closing(name + 1)?;
+    let text_range = tokens.get(comma + 1).start as usize..tokens.get(inner_close).start as usize;
+    let text = String::from_utf8_lossy(&tokens.source()[text_range]).into_owned();
+    let value = tree.children(mark).first().and_then(|&l| tree.node(l).cursor.evaluate());
+    let (lanes, text) = match value.and_then(|v| u32::try_from(v).ok()) {
+        Some(value) => (Lanes::Known(value), value.to_string()),
+        None => (Lanes::Dependent(text.clone()), text),
+    };
+    Some(FunctionLength { lanes, text: Some(text), mark: Some(range) })
+}
+
+/// L as the declaration spells it in its first varying type.
+fn dependent_length_text(tree: &Tree, id: NodeId) -> Option<String> {
+    let tokens = tree.tokens;
+    let first = tree.first_token(id);
+    let end = body(tree, id).map_or(tree.node(id).range.end, |b| tree.node(b).range.start);
+    let last = tokens.at_offset(end);
+    (first..last).find_map(|at| {
+        let is_vec = tokens.text(at) == b"__sierra"
+            && tokens.text(at + 1) == b"::"
+            && tokens.text(at + 2) == b"vec"
+            && tokens.text(at + 3) == b"<";
+        if !is_vec {
+            return None;
+        }
+        let length = tokens.last_template_argument(at + 3)?;
+        let range = tokens.get(length.start).start as usize..tokens.get(length.end - 1).end as usize;
+        let text = String::from_utf8_lossy(&tokens.source()[range]).into_owned();
+        text.parse::<u32>().is_err().then_some(text)
+    })
+}
+
+/// The body, if it is a plain block.
+pub fn body(tree: &Tree, id: NodeId) -> Option<NodeId> {
+    let last = tree.children(id).iter().copied().rfind(|&c| {
+        matches!(tree.kind(c), kind::COMPOUND_STMT | kind::CXX_TRY_STMT)
+    })?;
+    (tree.kind(last) == kind::COMPOUND_STMT).then_some(last)
+}
+
+fn is_extern_c(tree: &Tree, id: NodeId) -> bool {
+    let Some(parent) = tree.node(id).parent else { return false };
+    let token = tree.first_token(parent);
+    matches!(tree.kind(parent), kind::LINKAGE_SPEC | kind::UNEXPOSED_DECL)
+        && tree.tokens.text(token) == b"extern"
+        && tree.tokens.text(token + 1) == b"\"C\""
+}
+
+/// `template F f<float>(F);`
+fn is_explicit_instantiation(tree: &Tree, id: NodeId) -> bool {
+    let first = tree.first_token(id);
+    let is = |at: usize| tree.tokens.text(at) == b"template" && tree.tokens.text(at + 1) != b"<";
+    is(first) || first.checked_sub(1).is_some_and(is)
+}
+
+/// Where an attribute of the function itself may stand: the end of the token before it.
+fn attribute_place(tree: &Tree, id: NodeId) -> Option<u32> {
+    let tokens = tree.tokens;
+    let at = tokens.at_offset(tree.node(id).cursor.location()?);
+    if tree.kind(id) == kind::LAMBDA_EXPR {
+        return after_lambda_introducer(tree, id);
+    }
+    if tokens.text(at) == b"[" {
+        // The call operator of a generic lambda; the lambda itself is asked.
+        return None;
+    }
+    if tokens.text(at) == b"operator" && is_conversion(tree, at) {
+        return before_declaration(tree, id);
+    }
+    after_declarator_name(tree, id)
+}
+
+fn is_conversion(tree: &Tree, operator: usize) -> bool {
+    let word = tree.tokens.text(operator + 1);
+    (tree.tokens.is_word(operator + 1) && !matches!(word, b"new" | b"delete" | b"co_await")) || word == b"::"
+}
+
+/// In front of the specifiers, behind `template<…>`. An attribute behind the name of a conversion
+/// would belong to its type.
+fn before_declaration(tree: &Tree, id: NodeId) -> Option<u32> {
+    let tokens = tree.tokens;
+    let mut first = tree.first_token(id);
+    while tokens.text(first) == b"template" && tokens.text(first + 1) == b"<" {
+        first = tokens.after_angles(first + 1)?;
+    }
+    (first > 0).then(|| tokens.get(first - 1).end)
+}
+
+/// Behind `f`, `operator+` or `f<int>`, where the declarator's attributes go.
+fn after_declarator_name(tree: &Tree, id: NodeId) -> Option<u32> {
+    let tokens = tree.tokens;
+    let node = tree.node(id);
+    let at = tokens.at_offset(node.cursor.location()?);
+    if at >= tokens.len() || tokens.get(at).start != node.cursor.location()? {
+        return None;
+    }
+    let mut end = match tokens.text(at) {
+        b"operator" => after_operator_name(tree, at)?,
+        b"~" => at + 2,
+        _ => at + 1,
+    };
+    if tokens.text(end) == b"<" {
+        end = tokens.after_angles(end)?;
+    }
+    Some(tokens.get(end - 1).end)
+}
+
+fn after_operator_name(tree: &Tree, operator: usize) -> Option<usize> {
+    let tokens = tree.tokens;
+    let next = operator + 1;
+    Some(match tokens.text(next) {
+        b"(" | b"[" => tokens.closing(next)? + 1,
+        b"new" | b"delete" if tokens.text(next + 1) == b"[" => next + 3,
+        b"co_await" | b"new" | b"delete" => next + 1,
+        text if text.starts_with(b"\"") => {
+            if text == b"\"\"" { next + 2 } else { next + 1 }
+        }
+        _ => next + 1,
+    })
+}
+
+fn after_lambda_introducer(tree: &Tree, id: NodeId) -> Option<u32> {
+    let tokens = tree.tokens;
+    let mut end = tokens.closing(tree.first_token(id))? + 1;
+    if tokens.text(end) == b"<" {
+        end = tokens.after_angles(end)?;
+    }
+    // Without a parameter list (C++20) there is nothing varying to say.
+    (tokens.text(end) == b"(").then(|| tokens.get(end - 1).end)
+}

@@ -1,0 +1,9 @@
+//! Reads the AST and says what is varying and of which length. Never edits.
+//!
+//! `tree` copies the user's part of libclang's AST into an arena (system headers are left out at
+//! their top-level cursors); `facts` classifies types; the other files read one construct each.
+
+pub mod expressions;
+pub mod facts;
+pub mod functions;
+pub mod tree;

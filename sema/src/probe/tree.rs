@@ -1,0 +1,175 @@
+//! The user's part of the AST in an arena: parents, children, byte ranges.
+//!
+//! libclang shows children only, and by callbacks; checks and edits need to look up as well. Nothing
+//! here recurses, so the nesting of the source does not matter.
+
+use std::ops::Range;
+
+
+use crate::annotate::Tokens;
+use crate::clang::{Cursor, CursorKind, TranslationUnit, kind, type_kind};
+use crate::line_map::LineMap;
+
+/// Index of a node.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct NodeId(pub u32);
+
+/// One cursor with its place in the tree.
+pub struct Node<'u> {
+    pub cursor: Cursor<'u>,
+    pub kind: CursorKind,
+    pub range: Range<u32>,
+    pub parent: Option<NodeId>,
+    pub depth: u32,
+    pub children: Vec<NodeId>,
+}
+
+/// The user's declarations of one translation unit.
+pub struct Tree<'u> {
+    pub nodes: Vec<Node<'u>>,
+    pub tokens: &'u Tokens<'u>,
+}
+
+impl<'u> Tree<'u> {
+    /// Everything in `unit` that no system header declares.
+    pub fn new(unit: &'u TranslationUnit<'u>, tokens: &'u Tokens<'u>, lines: &LineMap) -> Tree<'u> {
+        let mut tree = Tree { nodes: Vec::new(), tokens };
+        // A stack of cursors still to enter, each with its parent.
+        let mut stack: Vec<(Cursor<'u>, Option<NodeId>)> = Vec::new();
+        let push_all = |stack: &mut Vec<_>, cursor: Cursor<'u>, parent| {
+            let is_root = cursor.kind() == kind::TRANSLATION_UNIT;
+            let children = cursor.children();
+            let wanted = |c: &Cursor| !is_root || c.location().is_none_or(|at| !lines.presumed(at).system);
+            stack.extend(children.into_iter().rev().filter(wanted).map(|c| (c, parent)));
+        };
+        push_all(&mut stack, unit.root(), None);
+        remove_instantiations(&mut stack);
+        while let Some((cursor, parent)) = stack.pop() {
+            let Some(range) = cursor.extent() else { continue };
+            let id = NodeId(tree.nodes.len() as u32);
+            let depth = parent.map_or(0, |p: NodeId| tree.nodes[p.0 as usize].depth + 1);
+            if let Some(parent) = parent {
+                tree.nodes[parent.0 as usize].children.push(id);
+            }
+            tree.nodes.push(Node { cursor, kind: cursor.kind(), range, parent, depth, children: vec![] });
+            push_all(&mut stack, cursor, Some(id));
+        }
+        tree
+    }
+
+    pub fn ids(&self) -> impl Iterator<Item = NodeId> + use<> {
+        (0..self.nodes.len() as u32).map(NodeId)
+    }
+
+    pub fn node(&self, id: NodeId) -> &Node<'u> {
+        &self.nodes[id.0 as usize]
+    }
+
+    pub fn kind(&self, id: NodeId) -> CursorKind {
+        self.node(id).kind
+    }
+
+    pub fn children(&self, id: NodeId) -> &[NodeId] {
+        &self.node(id).children
+    }
+
+    /// The node and all nodes around it, from inside out.
+    pub fn ancestors(&self, id: NodeId) -> impl Iterator<Item = NodeId> + '_ {
+        std::iter::successors(self.node(id).parent, |&at| self.node(at).parent)
+    }
+
+    /// The nodes below `id`. They follow it in the arena.
+    pub fn descendants(&self, id: NodeId) -> impl Iterator<Item = NodeId> + '_ {
+        let depth = self.node(id).depth;
+        (id.0 + 1..self.nodes.len() as u32).map(NodeId).take_while(move |&n| self.node(n).depth > depth)
+    }
+
+    /// The children that are expressions.
+    pub fn operands(&self, id: NodeId) -> Vec<NodeId> {
+        self.children(id).iter().copied().filter(|&c| self.node(c).cursor.is_expression()).collect()
+    }
+
+    /// What the user wrote, under the conversions that clang put around it.
+    pub fn strip_implicit(&self, mut id: NodeId) -> NodeId {
+        loop {
+            let node = self.node(id);
+            if !matches!(node.kind, kind::UNEXPOSED_EXPR | kind::CALL_EXPR | kind::MEMBER_REF_EXPR) {
+                return id;
+            }
+            let same = |c: &&NodeId| self.node(**c).range == node.range && self.node(**c).cursor.is_expression();
+            match node.children.iter().find(same) {
+                Some(&child) => id = child,
+                None => return id,
+            }
+        }
+    }
+
+    /// The same, through the user's own parentheses as well.
+    pub fn strip_parens(&self, mut id: NodeId) -> NodeId {
+        loop {
+            id = self.strip_implicit(id);
+            match self.operands(id).as_slice() {
+                [inner] if self.kind(id) == kind::PAREN_EXPR => id = *inner,
+                _ => return id,
+            }
+        }
+    }
+
+    /// The nearest node outside that is no implicit conversion of `id`.
+    pub fn written_parent(&self, id: NodeId) -> Option<(NodeId, NodeId)> {
+        let mut child = id;
+        loop {
+            let parent = self.node(child).parent?;
+            if self.strip_implicit(parent) == self.strip_implicit(child)
+                && self.node(parent).range == self.node(child).range
+            {
+                child = parent;
+            } else {
+                return Some((parent, child));
+            }
+        }
+    }
+
+    /// The first token of a node.
+    pub fn first_token(&self, id: NodeId) -> usize {
+        self.tokens.at_offset(self.node(id).range.start)
+    }
+
+    /// Is the node inside of a template or a generic lambda?
+    pub fn in_template(&self, id: NodeId) -> bool {
+        self.ancestors(id).any(|a| match self.kind(a) {
+            kind::FUNCTION_TEMPLATE | kind::CLASS_TEMPLATE | kind::CLASS_TEMPLATE_PARTIAL_SPECIALIZATION => true,
+            kind::LAMBDA_EXPR => self.is_generic_lambda(a),
+            _ => false,
+        })
+    }
+
+    fn is_generic_lambda(&self, lambda: NodeId) -> bool {
+        self.children(lambda).iter().any(|&c| match self.kind(c) {
+            kind::PARM_DECL => self.node(c).cursor.ty().canonical().kind() == type_kind::UNEXPOSED,
+            kind::FUNCTION_TEMPLATE | kind::TEMPLATE_TYPE_PARAMETER | kind::NON_TYPE_TEMPLATE_PARAMETER => true,
+            _ => false,
+        })
+    }
+}
+
+/// libclang lists the instantiated call operators of generic lambdas beside the declarations: the
+/// same text once more, with types that hold for one instantiation only.
+fn remove_instantiations(roots: &mut Vec<(Cursor, Option<NodeId>)>) {
+    let mut ranges: Vec<Range<u32>> = roots.iter().filter_map(|(c, _)| c.extent()).collect();
+    ranges.sort_by_key(|r| (r.start, u32::MAX - r.end));
+    // The range with the greatest end among those that start earlier.
+    let mut reach: Vec<u32> = Vec::with_capacity(ranges.len());
+    for range in &ranges {
+        let before = reach.last().copied().unwrap_or(0);
+        reach.push(before.max(range.end));
+    }
+    roots.retain(|(cursor, _)| {
+        if !matches!(cursor.kind(), kind::CXX_METHOD | kind::FUNCTION_DECL) {
+            return true;
+        }
+        let Some(range) = cursor.extent() else { return false };
+        let earlier = ranges.partition_point(|r| r.start < range.start);
+        earlier == 0 || reach[earlier - 1] < range.end
+    });
+}

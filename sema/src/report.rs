@@ -1,0 +1,131 @@
+//! What the user is told in the end: clang's messages and ours, in order, within the error limit.
+
+use std::ops::Range;
+
+use crate::Request;
+use crate::annotate::{Annotated, Tokens};
+use crate::clang::{ClangDiagnostic, TranslationUnit};
+use crate::diagnostics::{Diagnostic, FixIt, Level};
+use crate::render::{Locator, summary};
+use crate::translate::{Translator, merge};
+
+/// clang stops after so many errors unless told otherwise.
+const DEFAULT_ERROR_LIMIT: usize = 20;
+
+/// The rendered messages and their counts.
+pub struct Report {
+    pub text: String,
+    pub errors: usize,
+    pub warnings: usize,
+}
+
+impl Report {
+    pub fn new(
+        request: &Request,
+        locator: &Locator,
+        tokens: &Tokens,
+        annotated: &Annotated,
+        unit: &TranslationUnit,
+        own: Vec<Diagnostic>,
+    ) -> Report {
+        let translator = Translator { tokens, lines: locator.lines(), annotated, own_vec: has_own_vec(tokens, locator) };
+        let clang: Vec<Diagnostic> = unit
+            .diagnostics()
+            .iter()
+            .filter(|d| concerns_user(locator, d))
+            .map(|d| user_diagnostic(locator, d))
+            .filter_map(|d| translator.translate(d))
+            .collect();
+        let mut diagnostics = merge(clang, own, locator.lines());
+        let werror = request.clang_args.iter().any(|a| a.starts_with("-Werror") || a == "-pedantic-errors");
+        for diagnostic in &mut diagnostics {
+            name_werror(diagnostic, werror);
+        }
+        limit(&mut diagnostics, &request.clang_args);
+        let count = |wanted: fn(Level) -> bool| diagnostics.iter().filter(|d| wanted(d.level)).count();
+        let errors = count(|l| l.is_error());
+        let warnings = count(|l| l == Level::Warning);
+        let mut text = locator.render_all(&diagnostics);
+        // The line that says that there are too many errors is not one of them.
+        let stopped = diagnostics.last().is_some_and(|d| d.at.is_none() && d.level == Level::Fatal);
+        text.push_str(&summary(warnings, errors - usize::from(stopped)));
+        Report { text, errors, warnings }
+    }
+}
+
+/// Warnings about text that our edits made, or about the command line, are none of the user's.
+fn concerns_user(locator: &Locator, diagnostic: &ClangDiagnostic) -> bool {
+    let may_go = diagnostic.level < Level::Error || diagnostic.option.is_some();
+    match diagnostic.at {
+        Some(at) => !may_go || locator.is_users(at),
+        None => !may_go,
+    }
+}
+
+/// A message of clang's at the user's place.
+fn user_diagnostic(locator: &Locator, diagnostic: &ClangDiagnostic) -> Diagnostic {
+    let map = |range: &Range<u32>| {
+        let start = locator.original(range.start);
+        let last = locator.original(range.end.saturating_sub(1).max(range.start));
+        start..(last + u32::from(!range.is_empty())).max(start)
+    };
+    Diagnostic {
+        level: diagnostic.level,
+        at: diagnostic.at.map(|at| locator.original(at)),
+        message: diagnostic.message.clone(),
+        option: diagnostic.option.clone(),
+        ranges: diagnostic.ranges.iter().map(map).collect(),
+        fix_its: diagnostic.fix_its.iter().map(|(r, text)| FixIt { range: map(r), text: text.clone() }).collect(),
+        notes: diagnostic.notes.iter().map(|n| user_diagnostic(locator, n)).collect(),
+    }
+}
+
+/// Does the user's own text name a template `vec`?
+fn has_own_vec(tokens: &Tokens, locator: &Locator) -> bool {
+    let source = tokens.source();
+    memchr::memmem::find_iter(source, b"vec<").any(|at| {
+        let is_word = at > 0 && crate::lexer::is_word_byte(source[at - 1]);
+        let is_ours = source[..at].ends_with(b"__sierra::");
+        !is_word && !is_ours && !locator.lines().presumed(at as u32).system
+    })
+}
+
+/// clang names `-Werror` with the warning that it made an error, unless the warning is one anyway.
+fn name_werror(diagnostic: &mut Diagnostic, werror: bool) {
+    const ERRORS_ANYWAY: [&str; 6] = [
+        "-Wc++11-narrowing", "-Wreturn-mismatch", "-Wint-conversion", "-Wincompatible-pointer-types",
+        "-Wnon-pod-varargs", "-Wunknown-attributes",
+    ];
+    if let Some(option) = &mut diagnostic.option
+        && werror
+        && diagnostic.level.is_error()
+        && !ERRORS_ANYWAY.contains(&option.as_str())
+    {
+        *option = format!("-Werror,{option}");
+    }
+}
+
+fn limit(diagnostics: &mut Vec<Diagnostic>, arguments: &[String]) {
+    let option = |prefix: &str| arguments.iter().rev().find_map(|a| a.strip_prefix(prefix)?.parse::<usize>().ok());
+    let first_is_fatal = arguments.iter().any(|a| a == "-Wfatal-errors");
+    let limit = option("-ferror-limit=").unwrap_or(DEFAULT_ERROR_LIMIT);
+    if first_is_fatal {
+        if let Some(first) = diagnostics.iter().position(|d| d.level.is_error()) {
+            diagnostics[first].level = Level::Fatal;
+            diagnostics.truncate(first + 1);
+        }
+        return;
+    }
+    if limit == 0 {
+        return;
+    }
+    let mut errors = 0;
+    let beyond = diagnostics.iter().position(|d| {
+        errors += usize::from(d.level.is_error());
+        errors > limit
+    });
+    if let Some(beyond) = beyond {
+        diagnostics.truncate(beyond);
+        diagnostics.push(Diagnostic::new(Level::Fatal, None, "too many errors emitted, stopping now [-ferror-limit=]"));
+    }
+}

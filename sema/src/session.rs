@@ -1,0 +1,219 @@
+//! One file from text to AST: the order of the phases, and their repetition.
+
+use std::collections::HashMap;
+use std::path::{Path, PathBuf};
+
+use crate::annotate::{Annotated, Annotation, Knowledge, Tokens, annotate, bad_length_message};
+use crate::check::check;
+use crate::clang::{self, Index, TranslationUnit};
+use crate::diagnostics::Diagnostic;
+use crate::edit::apply::{OffsetMap, apply};
+use crate::edit::{self, EditSet};
+use crate::length::Length;
+use crate::lexer::{Token, lex};
+use crate::line_map::LineMap;
+use crate::probe::facts::Facts;
+use crate::probe::tree::Tree;
+use crate::render::Locator;
+use crate::report;
+use crate::{Outcome, Request, SemaError};
+
+/// Every probe but the last adds edits, and a text has only so much nesting that hides types.
+const MAX_PROBES: usize = 24;
+
+pub fn run(request: &Request) -> Result<Outcome, SemaError> {
+    clang::load(request.clang_program)?;
+    let tokens = lex(request.text);
+    let name = request.main_file.display().to_string();
+    let lines = LineMap::new(request.text, &tokens, &name);
+    let mut locator = Locator::new(request.text, lines, request.color);
+    let index = Index::new();
+    let session = Session { request, raw_tokens: &tokens, tokens: Tokens::new(request.text, &tokens), name, index: &index };
+    let settled = session.settle()?;
+    locator.set_final(&settled.after_edit, &session.name, settled.back);
+    let mut own = settled.annotated.diagnostics.clone();
+    own.extend(settled.found);
+    let report = report::Report::new(request, &locator, &session.tokens, &settled.annotated, &settled.unit, own);
+    if report.errors == 0 && !settled.unit.save(request.ast_out) {
+        return Err(SemaError::Save(request.ast_out.display().to_string()));
+    }
+    Ok(Outcome {
+        diagnostics: report.text,
+        errors: report.errors,
+        warnings: report.warnings,
+        after_annotate: settled.after_annotate,
+        after_edit: settled.after_edit,
+        locator,
+    })
+}
+
+struct Session<'a> {
+    request: &'a Request<'a>,
+    raw_tokens: &'a [Token],
+    tokens: Tokens<'a>,
+    name: String,
+    index: &'a Index,
+}
+
+/// A text that was probed until nothing new was found.
+struct Settled<'i> {
+    unit: TranslationUnit<'i>,
+    annotated: Annotated,
+    after_annotate: Vec<u8>,
+    after_edit: Vec<u8>,
+    /// From the final text to the preprocessed one.
+    back: Vec<OffsetMap>,
+    /// Breaches of Sierra's own rules.
+    found: Vec<Diagnostic>,
+}
+
+/// What one probe found.
+enum Probed {
+    /// Lengths that make the annotations different.
+    Lengths(Knowledge),
+    /// Something to edit.
+    Edits,
+    /// Nothing new.
+    Settled(Vec<Diagnostic>),
+}
+
+impl<'a> Session<'a> {
+    /// Annotates, probes and edits until a probe finds nothing new.
+    fn settle(&self) -> Result<Settled<'a>, SemaError> {
+        let mut known = Knowledge::new();
+        let mut annotated = annotate(&self.tokens, &known);
+        let mut after_annotate = apply(self.request.text, annotated.edits.clone());
+        let mut edits = EditSet::default();
+        for _ in 0..MAX_PROBES {
+            let (after_edit, from_edit) = apply(&after_annotate.0, edits.edits());
+            let unit = self.parse(&after_edit)?;
+            let back = [from_edit, after_annotate.1.clone()];
+            match self.probe(&unit, &after_edit, &back, &annotated, &known, &mut edits) {
+                Probed::Edits => {}
+                Probed::Lengths(found) => {
+                    known.extend(found);
+                    annotated = annotate(&self.tokens, &known);
+                    after_annotate = apply(self.request.text, annotated.edits.clone());
+                    edits = EditSet::default();
+                }
+                Probed::Settled(found) => {
+                    let after_annotate = after_annotate.0;
+                    return Ok(Settled { unit, annotated, after_annotate, after_edit, back: back.to_vec(), found });
+                }
+            }
+        }
+        Err(SemaError::Internal("the edits do not settle".to_string()))
+    }
+
+    fn probe(
+        &self,
+        unit: &TranslationUnit,
+        text: &[u8],
+        back: &[OffsetMap; 2],
+        annotated: &Annotated,
+        known: &Knowledge,
+        edits: &mut EditSet,
+    ) -> Probed {
+        let raw_tokens = lex(text);
+        let lines = LineMap::new(text, &raw_tokens, &self.name);
+        if !speaks_of_lanes(text, &lines) {
+            return Probed::Settled(vec![]);
+        }
+        let tokens = Tokens::new(text, &raw_tokens);
+        let tree = Tree::new(unit, &tokens, &lines);
+        let lengths = evaluate_lengths(&tree, back, annotated, known);
+        if lengths.values().any(|length| length.as_ref().is_ok_and(|l| l.is_uniform())) {
+            return Probed::Lengths(lengths.into_iter().filter_map(|(at, length)| Some((at, length.ok()?))).collect());
+        }
+        let before = edits.len();
+        let facts = Facts::default();
+        edit::plan(&tree, &facts, &back[0], edits);
+        if edits.len() > before {
+            return Probed::Edits;
+        }
+        let mut found = check(&tree, &facts, back);
+        for (at, length) in lengths {
+            if let (Err(message), Some(annotation)) = (length, find(annotated, at)) {
+                found.push(Diagnostic::error(annotation.at, message));
+            }
+        }
+        found.sort_by_key(|d| d.at);
+        Probed::Settled(found)
+    }
+
+    /// The file that clang reads; the saved AST refers to it.
+    fn text_path(&self) -> PathBuf {
+        let stem = Path::new(&self.name).file_stem().unwrap_or_default();
+        let mut name = stem.to_os_string();
+        name.push(".ii");
+        self.request.work_dir.join(name)
+    }
+
+    fn parse(&self, text: &[u8]) -> Result<TranslationUnit<'a>, SemaError> {
+        let path = self.text_path();
+        std::fs::write(&path, text)
+            .map_err(|source| SemaError::Write { path: path.display().to_string(), source })?;
+        let mut arguments = vec![self.request.clang_program.display().to_string()];
+        let skipped = |flag: &&String| !matches!(flag.as_str(), "-Wfatal-errors" | "-w");
+        let keeps_quiet = self.request.clang_args.iter().any(|a| a == "-w");
+        arguments.extend(self.request.clang_args.iter().filter(skipped).cloned());
+        if keeps_quiet {
+            arguments.push("-w".to_string());
+        }
+        for flag in ["-Wno-unknown-assumption", "-fno-elide-type", "-ferror-limit=0", "-x", "c++-cpp-output"] {
+            arguments.push(flag.to_string());
+        }
+        self.index.parse(&arguments, &path).ok_or(SemaError::Parse)
+    }
+}
+
+/// Does the user's part of the text name anything of Sierra's? With every length 1 it does not, and
+/// is plain C++.
+fn speaks_of_lanes(text: &[u8], lines: &LineMap) -> bool {
+    memchr::memmem::find_iter(text, b"sierra").any(|at| {
+        let presumed = lines.presumed(at as u32);
+        let line = lines.line_range(presumed.physical);
+        !presumed.system && !text[line.start as usize..].starts_with(b"#")
+    })
+}
+
+/// The values of those lengths that are no literals, by the places of their annotations.
+fn evaluate_lengths(
+    tree: &Tree,
+    back: &[OffsetMap; 2],
+    annotated: &Annotated,
+    known: &Knowledge,
+) -> HashMap<u32, Result<Length, String>> {
+    let pending: HashMap<(u32, u32), &Annotation> = annotated
+        .annotations
+        .iter()
+        .filter(|a| a.literal.is_none() && !known.contains_key(&a.at))
+        .map(|a| ((a.length_range.start, a.length_range.end), a))
+        .collect();
+    let mut found = HashMap::new();
+    if pending.is_empty() {
+        return found;
+    }
+    let original = |at: u32| back.iter().fold(at, |at, map| map.origin(at).offset);
+    for id in tree.ids() {
+        let node = tree.node(id);
+        if node.range.is_empty() || !node.cursor.is_expression() {
+            continue;
+        }
+        let key = (original(node.range.start), original(node.range.end - 1) + 1);
+        let Some(annotation) = pending.get(&key) else { continue };
+        if found.contains_key(&annotation.at) {
+            continue;
+        }
+        if let Some(value) = node.cursor.evaluate() {
+            let length = Length::new(i128::from(value)).map_err(|why| bad_length_message(annotation, Some(value), why));
+            found.insert(annotation.at, length);
+        }
+    }
+    found
+}
+
+/// The annotation whose attribute stands at `at`.
+fn find(annotated: &Annotated, at: u32) -> Option<&Annotation> {
+    annotated.annotations.iter().find(|a| a.at == at)
+}

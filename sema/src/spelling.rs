@@ -1,0 +1,161 @@
+//! Types in clang's messages, as the user spells them.
+//!
+//! clang prints `__sierra::vec<int, 4>`; the user wrote `int varying(4)`. A typedef is printed with
+//! its meaning, `'F' (aka '…')`, which is dropped where it repeats what stands before it.
+
+/// Rewrites every type of a message.
+///
+/// `own_vec`: the user's text has a template `vec` of its own, so an unqualified one is not ours.
+pub fn rewrite(message: &str, own_vec: bool) -> String {
+    let mut out = String::with_capacity(message.len());
+    let mut rest = message;
+    while let Some(open) = rest.find('\'') {
+        let Some(length) = rest[open + 1..].find('\'') else { break };
+        let quoted = &rest[open + 1..open + 1 + length];
+        out.push_str(&types(&rest[..open], own_vec));
+        let shown = types(quoted, own_vec);
+        rest = &rest[open + 2 + length..];
+        let mut text = shown.clone();
+        if let Some(tail) = rest.strip_prefix(" (aka '")
+            && let Some(end) = tail.find("')")
+        {
+            let meaning = types(&tail[..end], own_vec);
+            rest = &tail[end + 2..];
+            // A name of the compiler's own says nothing; its meaning does.
+            if shown.contains("__sierra::") {
+                text = meaning;
+            } else if shown != meaning {
+                text = format!("{shown}' (aka '{meaning}");
+                out.push_str(&format!("'{text}')"));
+                continue;
+            }
+        }
+        out.push_str(&format!("'{text}'"));
+    }
+    out.push_str(&types(rest, own_vec));
+    out
+}
+
+/// Rewrites the varying types in a piece of text.
+fn types(text: &str, own_vec: bool) -> String {
+    let mut out = String::with_capacity(text.len());
+    let mut rest = text;
+    while let Some((before, after)) = find_vec(rest, own_vec) {
+        let Some((element, length, tail)) = arguments(&rest[after..]) else {
+            out.push_str(&rest[..after]);
+            rest = &rest[after..];
+            continue;
+        };
+        out.push_str(&rest[..before]);
+        let element = types(element.trim(), own_vec);
+        let blank = if element.ends_with('*') { "" } else { " " };
+        out.push_str(&format!("{element}{blank}varying({})", length.trim()));
+        rest = &rest[after + tail..];
+    }
+    out.push_str(rest);
+    out
+}
+
+/// The next varying type: where its name starts, and where its arguments start.
+fn find_vec(text: &str, own_vec: bool) -> Option<(usize, usize)> {
+    let mut from = 0;
+    while let Some(found) = text[from..].find("vec<") {
+        let name = from + found;
+        let after = name + "vec<".len();
+        let before = &text[..name];
+        if let Some(start) = before.strip_suffix("__sierra::") {
+            return Some((start.strip_suffix("::").unwrap_or(start).len(), after));
+        }
+        let joined = before.ends_with(|c: char| c.is_alphanumeric() || c == '_' || c == ':');
+        if !joined && !own_vec {
+            return Some((name, after));
+        }
+        from = after;
+    }
+    None
+}
+
+/// Splits `T, L>…` into T, L and the length of all of it.
+fn arguments(text: &str) -> Option<(&str, &str, usize)> {
+    let mut depth = 0i32;
+    let mut comma = None;
+    for (index, c) in text.char_indices() {
+        match c {
+            '<' | '(' | '[' | '{' => depth += 1,
+            ')' | ']' | '}' => depth -= 1,
+            '>' if depth == 0 => return comma.map(|c: usize| (&text[..c], &text[c + 1..index], index + 1)),
+            '>' => depth -= 1,
+            ',' if depth == 0 => comma = Some(index),
+            _ => {}
+        }
+    }
+    None
+}
+
+/// A type as a message names it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct NamedType {
+    /// As shown to the user.
+    pub shown: String,
+    /// Its length, if it is varying (a reference to it counts).
+    pub lanes: Option<String>,
+}
+
+/// The types that a rewritten message quotes, in order.
+pub fn quoted_types(message: &str) -> Vec<NamedType> {
+    let mut found: Vec<NamedType> = Vec::new();
+    let mut rest = message;
+    while let Some(open) = rest.find('\'') {
+        let Some(length) = rest[open + 1..].find('\'') else { break };
+        let quoted = &rest[open + 1..open + 1 + length];
+        let is_meaning = rest[..open].ends_with("(aka ");
+        rest = &rest[open + 2 + length..];
+        match found.last_mut() {
+            Some(last) if is_meaning => last.lanes = lanes(quoted),
+            _ => found.push(NamedType { shown: quoted.to_string(), lanes: lanes(quoted) }),
+        }
+    }
+    found
+}
+
+/// The length of `const T varying(L) &`; pointers and arrays of varying objects are uniform.
+fn lanes(ty: &str) -> Option<String> {
+    let start = ty.rfind("varying(")? + "varying(".len();
+    let end = start + ty[start..].find(')')?;
+    let tail = ty[end + 1..].trim_matches(|c: char| c == '&' || c == ' ');
+    matches!(tail, "" | "const").then(|| ty[start..end].to_string())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn varying_types_read_as_written() {
+        let cases = [
+            ("from '::__sierra::vec<int, 4>' to 'int'", "from 'int varying(4)' to 'int'"),
+            ("'const __sierra::vec<float, 8> &'", "'const float varying(8) &'"),
+            ("'vec<float *, 8>'", "'float *varying(8)'"),
+            ("'std::vector<::__sierra::vec<std::pair<int, int>, N>>'", "'std::vector<std::pair<int, int> varying(N)>'"),
+            ("[with T = int, V = __sierra::vec<int, 4>]", "[with T = int, V = int varying(4)]"),
+            ("'F' (aka '__sierra::vec<float, 8>')", "'F' (aka 'float varying(8)')"),
+            ("'vec<int, 4>' (aka '__sierra::vec<int, 4>') x", "'int varying(4)' x"),
+            ("'::__sierra::choose_t<8, int, float>' (aka 'vec<float, 8>')", "'float varying(8)'"),
+            ("'my::vec<int, 4>' and 'myvec<int>'", "'my::vec<int, 4>' and 'myvec<int>'"),
+            ("a ' alone, 'vec<int", "a ' alone, 'vec<int"),
+            ("'vec<vec<int, 4> *, 8>'", "'int varying(4) *varying(8)'"),
+        ];
+        for (message, expected) in cases {
+            assert_eq!(rewrite(message, false), expected);
+        }
+        assert_eq!(rewrite("'vec<int, 4>' '__sierra::vec<int, 4>'", true), "'vec<int, 4>' 'int varying(4)'");
+    }
+
+    #[test]
+    fn quoted_types_know_their_length() {
+        let types = quoted_types("from 'F' (aka 'float varying(8)') to 'int' and 'const int varying(4) &', 'int varying(4) *'");
+        let lanes: Vec<Option<&str>> = types.iter().map(|t| t.lanes.as_deref()).collect();
+        assert_eq!(lanes, [Some("8"), None, Some("4"), None]);
+        assert_eq!(types[0].shown, "F");
+    }
+}

@@ -1,0 +1,379 @@
+//! The argument list, read once: what the user wants of each input, and which words each of our steps may see.
+
+mod response_file;
+mod table;
+
+use std::ffi::OsString;
+use std::path::{Path, PathBuf};
+
+use anyhow::{Result, bail};
+
+pub use response_file::quote as quote_response_file;
+pub use table::{Class, Phase};
+
+/// A command line, without the name of the program.
+#[derive(Debug)]
+pub struct Invocation {
+    /// What clang gets when it does the whole job: the words as written, less our own options.
+    pub for_clang: Vec<OsString>,
+    /// Every word that is not our own, with response files expanded.
+    pub items: Vec<Item>,
+    /// The last of `-fsierra` and `-fno-sierra` says yes.
+    pub sierra: bool,
+    pub print_stage: Option<PrintStage>,
+    pub phase: Phase,
+    pub emit_llvm: bool,
+    pub output: Option<String>,
+    pub verbose: bool,
+    pub dry_run: bool,
+    pub save_temps: bool,
+    /// The call only asks clang for something (`--version`, `-print-search-dirs`).
+    pub query: bool,
+}
+
+/// An option with its values, or an input.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Item {
+    Option(OptionItem),
+    Input(Input),
+}
+
+/// An option as it stood there, and what it is for.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct OptionItem {
+    pub class: Class,
+    pub words: Vec<String>,
+    /// Where the option takes a value: the value, wherever it stood.
+    pub value: Option<String>,
+}
+
+/// A file to compile or to link.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Input {
+    pub path: String,
+    pub language: Language,
+    /// The `-x` in force, which a replacement of this input must lift and restore.
+    pub explicit_language: Option<String>,
+}
+
+/// What an input is to us.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Language {
+    /// A C++ source file.
+    Cxx,
+    /// Preprocessed C++ (`.ii`).
+    CxxPreprocessed,
+    /// Anything else; clang's business alone.
+    Other,
+}
+
+/// What `-fsierra-print-stage=` shows.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum PrintStage {
+    /// The text after the annotations became types.
+    Annotate,
+    /// The text that is compiled.
+    Edit,
+    /// The IR before lanes become masks.
+    IrBefore,
+    /// The IR after.
+    IrAfter,
+}
+
+impl Invocation {
+    /// Reads an argument list.
+    pub fn parse(argv: Vec<OsString>) -> Result<Self> {
+        let mut words = Vec::with_capacity(argv.len());
+        for word in &argv {
+            match word.to_str() {
+                Some(word) => words.push(word.to_owned()),
+                // Without `-fsierra` it is not ours to judge; with it, we need text.
+                None if argv.iter().any(|word| word == "-fsierra") => {
+                    bail!("argument is not valid UTF-8: '{}'", word.to_string_lossy())
+                }
+                None => return Ok(Self::foreign(argv)),
+            }
+        }
+        let mut parser = Parser::new(argv);
+        parser.run(response_file::expand(words))?;
+        Ok(parser.finish())
+    }
+
+    /// A call that clang takes over as it is.
+    fn foreign(argv: Vec<OsString>) -> Self {
+        Self {
+            for_clang: argv,
+            items: Vec::new(),
+            sierra: false,
+            print_stage: None,
+            phase: Phase::Link,
+            emit_llvm: false,
+            output: None,
+            verbose: false,
+            dry_run: false,
+            save_temps: false,
+            query: false,
+        }
+    }
+
+    /// The inputs, in order.
+    pub fn inputs(&self) -> impl Iterator<Item = &Input> {
+        self.items.iter().filter_map(|item| match item {
+            Item::Input(input) => Some(input),
+            Item::Option(_) => None,
+        })
+    }
+
+    /// The options, in order.
+    pub fn options(&self) -> impl Iterator<Item = &OptionItem> {
+        self.items.iter().filter_map(|item| match item {
+            Item::Option(option) => Some(option),
+            Item::Input(_) => None,
+        })
+    }
+
+    /// Is there anything that could hold annotations?
+    pub fn has_cxx_inputs(&self) -> bool {
+        self.inputs().any(|input| input.language != Language::Other)
+    }
+
+    /// Is a word of the call exactly `flag`?
+    pub fn has_flag(&self, flag: &str) -> bool {
+        self.options().any(|option| option.words[0] == flag)
+    }
+
+    /// Does the last `-O` ask for more than none?
+    pub fn is_optimized(&self) -> bool {
+        let levels = self
+            .options()
+            .filter(|option| option.class == Class::Compile);
+        let last = levels
+            .filter_map(|option| option.words[0].strip_prefix("-O"))
+            .last();
+        last.is_some_and(|level| level != "0")
+    }
+
+    /// The value of the last option of this class.
+    pub fn last_value(&self, class: Class) -> Option<&str> {
+        self.options()
+            .filter(|option| option.class == class)
+            .last()?
+            .value
+            .as_deref()
+    }
+}
+
+impl Input {
+    /// The file's name without directories and last suffix; what clang names outputs after.
+    pub fn stem(&self) -> &str {
+        let name = self.path.rsplit('/').next().unwrap_or(&self.path);
+        match name.rfind('.') {
+            Some(dot) if dot > 0 => &name[..dot],
+            _ => name,
+        }
+    }
+
+    pub fn as_path(&self) -> &Path {
+        Path::new(&self.path)
+    }
+
+    /// The file's name without directories.
+    pub fn file_name(&self) -> PathBuf {
+        self.as_path()
+            .file_name()
+            .map_or_else(|| self.path.clone().into(), PathBuf::from)
+    }
+}
+
+struct Parser {
+    invocation: Invocation,
+    explicit_language: Option<String>,
+    /// Does an option of our own stand somewhere in the call?
+    holds_own: bool,
+}
+
+impl Parser {
+    fn new(argv: Vec<OsString>) -> Self {
+        Self {
+            invocation: Invocation::foreign(argv),
+            explicit_language: None,
+            holds_own: false,
+        }
+    }
+
+    fn run(&mut self, words: Vec<String>) -> Result<()> {
+        let mut words = words.into_iter();
+        while let Some(word) = words.next() {
+            if word == "--" {
+                // Everything behind it is an input. Ours to spell without the `--`, so that words can be added at the end.
+                for path in words.by_ref() {
+                    self.input(if path.starts_with('-') {
+                        format!("./{path}")
+                    } else {
+                        path
+                    });
+                }
+            } else if word == "-" || !word.starts_with('-') {
+                self.input(word);
+            } else {
+                self.option(word, &mut words)?;
+            }
+        }
+        Ok(())
+    }
+
+    fn input(&mut self, path: String) {
+        let language = classify(&path, self.explicit_language.as_deref());
+        let explicit_language = self.explicit_language.clone();
+        self.invocation.items.push(Item::Input(Input {
+            path,
+            language,
+            explicit_language,
+        }));
+    }
+
+    fn option(&mut self, word: String, rest: &mut impl Iterator<Item = String>) -> Result<()> {
+        let Some(row) = table::find(&word) else {
+            self.push(Class::Compile, vec![word], None);
+            return Ok(());
+        };
+        let mut values: Vec<String> = rest.take(row.word_count(&word)).collect();
+        let value = match values.first() {
+            Some(value) => Some(value.clone()),
+            None if word.len() > row.name.len() => Some(word[row.name.len()..].to_owned()),
+            None => None,
+        };
+        let invocation = &mut self.invocation;
+        match row.class {
+            Class::Sierra => {
+                self.holds_own = true;
+                return self.own_option(&word);
+            }
+            Class::Phase(phase) => invocation.phase = invocation.phase.min(phase),
+            Class::EmitLlvm => invocation.emit_llvm = true,
+            Class::Output => invocation.output = value.clone(),
+            Class::Verbose => invocation.verbose = true,
+            Class::DryRun => invocation.dry_run = true,
+            Class::SaveTemps => invocation.save_temps = true,
+            Class::Query => invocation.query = true,
+            Class::Language => {
+                self.explicit_language = value.clone().filter(|language| language != "none");
+            }
+            Class::Preprocess if word.starts_with("-Wp,-M") => {
+                self.dependencies_for_the_preprocessor(&word);
+                return Ok(());
+            }
+            _ => {}
+        }
+        let class = match row.name {
+            "-Xclang" => self.frontend_class(value.as_deref()),
+            _ => row.class,
+        };
+        let mut words = vec![word];
+        words.append(&mut values);
+        self.push(class, words, value);
+        Ok(())
+    }
+
+    fn push(&mut self, class: Class, words: Vec<String>, value: Option<String>) {
+        self.invocation.items.push(Item::Option(OptionItem {
+            class,
+            words,
+            value,
+        }));
+    }
+
+    /// `-Wp,-MMD,file` is `-MMD -MF file`.
+    fn dependencies_for_the_preprocessor(&mut self, word: &str) {
+        let mut parts = word["-Wp,".len()..].split(',').map(str::to_owned);
+        while let Some(part) = parts.next() {
+            match part.as_str() {
+                "-MD" | "-MMD" => {
+                    self.push(Class::DependencyMode, vec![part], None);
+                    if let Some(file) = parts.next() {
+                        let words = vec!["-MF".to_owned(), file.clone()];
+                        self.push(Class::DependencyFile, words, Some(file));
+                    }
+                }
+                _ => self.push(Class::Preprocess, vec![format!("-Wp,{part}")], None),
+            }
+        }
+    }
+
+    /// `-Xclang -include -Xclang file`: the words behind `-Xclang` are options themselves.
+    fn frontend_class(&self, value: Option<&str>) -> Class {
+        let of = |word: &str| match table::find(word)?.class {
+            class @ (Class::Preprocess | Class::PrecompiledHeader) => Some(class),
+            _ => None,
+        };
+        let takes_next =
+            |word: &str| table::find(word).is_some_and(|row| row.word_count(word) == 1);
+        if let Some(Item::Option(before)) = self.invocation.items.last()
+            && before.words[0] == "-Xclang"
+            && let Some(word) = before.value.as_deref()
+            && word.starts_with('-')
+            && takes_next(word)
+            && let Some(class) = of(word)
+        {
+            return class;
+        }
+        value.and_then(of).unwrap_or(Class::Compile)
+    }
+
+    fn own_option(&mut self, word: &str) -> Result<()> {
+        let invocation = &mut self.invocation;
+        match word {
+            "-fsierra" => invocation.sierra = true,
+            "-fno-sierra" => invocation.sierra = false,
+            _ => {
+                let Some(stage) = word.strip_prefix("-fsierra-print-stage=") else {
+                    bail!("unknown argument: '{word}'");
+                };
+                invocation.print_stage = Some(match stage {
+                    "annotate" => PrintStage::Annotate,
+                    "edit" => PrintStage::Edit,
+                    "ir-before" => PrintStage::IrBefore,
+                    "ir-after" => PrintStage::IrAfter,
+                    _ => bail!(
+                        "invalid value '{stage}' in '{word}' (expected annotate, edit, ir-before or ir-after)"
+                    ),
+                });
+            }
+        }
+        Ok(())
+    }
+
+    fn finish(self) -> Invocation {
+        let mut invocation = self.invocation;
+        if self.holds_own {
+            let words = invocation.items.iter().flat_map(|item| match item {
+                Item::Option(option) => option.words.as_slice(),
+                Item::Input(input) => std::slice::from_ref(&input.path),
+            });
+            invocation.for_clang = words.map(OsString::from).collect();
+        }
+        invocation
+    }
+}
+
+/// What clang++ takes `path` for.
+fn classify(path: &str, explicit: Option<&str>) -> Language {
+    match explicit {
+        Some("c++") => return Language::Cxx,
+        Some("c++-cpp-output") => return Language::CxxPreprocessed,
+        Some(_) => return Language::Other,
+        None => {}
+    }
+    let name = path.rsplit('/').next().unwrap_or(path);
+    match name.rsplit_once('.').map(|(_, suffix)| suffix) {
+        // clang++ compiles C sources as C++, and says that it should not be relied on.
+        Some("C" | "cc" | "CC" | "cp" | "cpp" | "CPP" | "c++" | "C++" | "cxx" | "CXX" | "c") => {
+            Language::Cxx
+        }
+        Some("ii" | "i") => Language::CxxPreprocessed,
+        _ => Language::Other,
+    }
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,203 @@
+//! Messages of clang that need a second look before the user sees them.
+
+use crate::args::Invocation;
+use crate::publish::print_err;
+
+use sierra_codegen::Diagnostic;
+use sierra_sema::{Level, Locator};
+
+/// The lines of `clang++ -###` that are messages: what clang says of the call itself, such as unused arguments.
+pub fn driver_messages(output: &str) -> String {
+    let is_message = |line: &&str| {
+        !line.starts_with(' ')
+            && [": warning: ", ": error: ", ": note: "]
+                .iter()
+                .any(|mark| line.contains(mark))
+    };
+    output
+        .lines()
+        .filter(is_message)
+        .map(|line| format!("{line}\n"))
+        .collect()
+}
+
+/// Should messages be coloured?
+pub fn wants_color(invocation: &Invocation, stderr_is_terminal: bool) -> bool {
+    let mut color = None;
+    for option in invocation.options() {
+        match option.words[0].as_str() {
+            "-fcolor-diagnostics" | "-fdiagnostics-color" | "-fdiagnostics-color=always" => {
+                color = Some(true);
+            }
+            "-fno-color-diagnostics" | "-fno-diagnostics-color" | "-fdiagnostics-color=never" => {
+                color = Some(false);
+            }
+            "-fdiagnostics-color=auto" => color = None,
+            _ => {}
+        }
+    }
+    color.unwrap_or(stderr_is_terminal)
+}
+
+/// Prints what clang said while it made IR of the AST, at the user's own places.
+///
+/// clang was told to print no snippets: they would show the edited text.
+pub fn print_relocated(messages: &str, locator: &Locator) {
+    for line in messages.lines() {
+        match parse_message(line) {
+            Some(message) => {
+                let rendered = locator.render(
+                    message.level,
+                    message.file,
+                    message.line,
+                    message.column,
+                    message.text,
+                );
+                print_block(&rendered);
+            }
+            None => print_block(line),
+        }
+    }
+}
+
+/// Prints codegen's messages; gives the number of errors.
+pub fn print_codegen(
+    diagnostics: &[Diagnostic],
+    locator: &Locator,
+    invocation: &Invocation,
+) -> usize {
+    let silent = invocation.has_flag("-w");
+    let strict = invocation.has_flag("-Werror");
+    let (mut errors, mut warnings) = (0, 0);
+    for diagnostic in diagnostics {
+        let is_error = diagnostic.is_error || (strict && !silent);
+        if !is_error && silent {
+            continue;
+        }
+        *(if is_error { &mut errors } else { &mut warnings }) += 1;
+        let level = if is_error {
+            Level::Error
+        } else {
+            Level::Warning
+        };
+        if diagnostic.line == 0 {
+            let word = if is_error { "error" } else { "warning" };
+            print_block(&format!(
+                "sierra++: {word}: in function '{}': {}",
+                diagnostic.function, diagnostic.message
+            ));
+        } else {
+            print_block(&locator.render(
+                level,
+                &diagnostic.file,
+                diagnostic.line,
+                diagnostic.column,
+                &diagnostic.message,
+            ));
+        }
+    }
+    print_err(count_line(warnings, errors).as_bytes());
+    errors
+}
+
+/// clang's closing line.
+fn count_line(warnings: usize, errors: usize) -> String {
+    let count = |number: usize, what: &str| match number {
+        0 => None,
+        1 => Some(format!("1 {what}")),
+        _ => Some(format!("{number} {what}s")),
+    };
+    let parts: Vec<_> = [count(warnings, "warning"), count(errors, "error")]
+        .into_iter()
+        .flatten()
+        .collect();
+    if parts.is_empty() {
+        String::new()
+    } else {
+        format!("{} generated.\n", parts.join(" and "))
+    }
+}
+
+fn print_block(text: &str) {
+    let newline = if text.ends_with('\n') { "" } else { "\n" };
+    print_err(format!("{text}{newline}").as_bytes());
+}
+
+struct Message<'a> {
+    file: &'a str,
+    line: u32,
+    column: u32,
+    level: Level,
+    text: &'a str,
+}
+
+/// `file:12:3: error: text`; the file's name may hold colons.
+fn parse_message(line: &str) -> Option<Message<'_>> {
+    let levels = [
+        (": fatal error: ", Level::Fatal),
+        (": error: ", Level::Error),
+        (": warning: ", Level::Warning),
+        (": remark: ", Level::Remark),
+        (": note: ", Level::Note),
+    ];
+    let (at, mark, level) = levels
+        .into_iter()
+        .filter_map(|(mark, level)| Some((line.find(mark)?, mark, level)))
+        .min_by_key(|(at, ..)| *at)?;
+    let (place, text) = (&line[..at], &line[at + mark.len()..]);
+    let (place, column) = place.rsplit_once(':')?;
+    let (file, row) = place.rsplit_once(':')?;
+    Some(Message {
+        file,
+        line: row.parse().ok()?,
+        column: column.parse().ok()?,
+        level,
+        text,
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn only_messages_of_the_driver_are_kept() {
+        let output = "Debian clang version 22.1.8\nTarget: x\nclang++: warning: -lm: 'linker' input unused\n \
+                      \"/usr/bin/clang\" \"-DX=: error: \"\n";
+        assert_eq!(
+            driver_messages(output),
+            "clang++: warning: -lm: 'linker' input unused\n"
+        );
+    }
+
+    #[test]
+    fn the_last_wish_for_colour_wins() {
+        let color = |line: &str, terminal| {
+            let words = line.split_whitespace().map(Into::into).collect();
+            wants_color(&Invocation::parse(words).unwrap(), terminal)
+        };
+        assert!(color("a.cpp", true) && !color("a.cpp", false));
+        assert!(color("-fno-color-diagnostics -fcolor-diagnostics", false));
+        assert!(!color("-fdiagnostics-color=never", true));
+    }
+
+    #[test]
+    fn messages_are_taken_apart() {
+        let message = parse_message("d/a:b.cpp:12:3: error: x: note: y").unwrap();
+        assert_eq!(
+            (message.file, message.line, message.column),
+            ("d/a:b.cpp", 12, 3)
+        );
+        assert_eq!(message.text, "x: note: y");
+        assert!(parse_message("1 error generated.").is_none());
+        assert!(parse_message("fatal error: error in backend: x").is_none());
+        assert!(parse_message("a.cpp:1:2: fatal error: x").is_some());
+    }
+
+    #[test]
+    fn errors_are_counted_as_clang_counts_them() {
+        assert_eq!(count_line(0, 0), "");
+        assert_eq!(count_line(0, 1), "1 error generated.\n");
+        assert_eq!(count_line(2, 1), "2 warnings and 1 error generated.\n");
+    }
+}

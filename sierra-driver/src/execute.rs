@@ -1,0 +1,454 @@
+//! The way of a call that may hold annotated inputs: preprocess, decide, and take each annotated input through all steps.
+
+use std::fs;
+use std::io::IsTerminal;
+use std::path::{Path, PathBuf};
+use std::process::{Child, Command, ExitCode, Stdio};
+
+use anyhow::{Context, Result, bail};
+use tempfile::TempDir;
+
+use crate::args::{Class, Input, Invocation, Language, Phase, PrintStage};
+use crate::cleanup::Cleanup;
+use crate::plan::{self, Preprocessing, Replacement, WorkFiles};
+use crate::process::{Runner, become_clang, check_ending, exit_code, spool_stdin};
+use crate::publish::{self, Draft, print_err, print_out};
+use crate::toolchain::{Toolchain, include_dir};
+use crate::{compilation_database, diagnostics, dry_run, preprocess};
+
+/// An annotated input after its preprocessing.
+pub struct Annotated<'a> {
+    pub input: &'a Input,
+    files: WorkFiles,
+    text: Vec<u8>,
+    /// The text came without our core header, which was added.
+    pub added_core_header: bool,
+    /// The preprocessor's own messages.
+    messages: Vec<u8>,
+    /// The preprocessor's exit code.
+    code: u8,
+}
+
+struct Session<'a> {
+    invocation: &'a Invocation,
+    toolchain: &'a Toolchain,
+    include_dir: PathBuf,
+    runner: Runner<'a>,
+}
+
+/// Runs a call with `-fsierra` and C++ inputs.
+pub fn run(invocation: &Invocation, toolchain: &Toolchain) -> Result<ExitCode> {
+    let include_dir = include_dir()?;
+    let cleanup = Cleanup::install()?;
+    let work_dir = work_dir(&cleanup)?;
+    let stdin = match invocation.inputs().any(|input| input.path == "-") {
+        true => Some(spool_stdin()?),
+        false => None,
+    };
+    let runner = Runner {
+        clang: &toolchain.clang,
+        cleanup: &cleanup,
+        stdin,
+        work_dir: work_dir.path(),
+        verbose: invocation.verbose && !invocation.dry_run,
+    };
+    let session = Session {
+        invocation,
+        toolchain,
+        include_dir,
+        runner,
+    };
+    match session.run()? {
+        Some(code) => Ok(code),
+        None => {
+            let stdin = session.runner.stdin;
+            let args = for_clang(invocation, &session.include_dir);
+            // Our folder must not outlive us.
+            drop(work_dir);
+            cleanup.child_ended();
+            match become_clang(&toolchain.clang, &args, stdin.as_ref())? {}
+        }
+    }
+}
+
+/// The call as clang gets it when it does the whole job: with our headers within reach.
+pub fn for_clang(invocation: &Invocation, include_dir: &Path) -> Vec<std::ffi::OsString> {
+    // Nobody else asks for headers, and clang would call it unused.
+    if !invocation
+        .inputs()
+        .any(|input| input.language == Language::Cxx)
+    {
+        return invocation.for_clang.clone();
+    }
+    // In front: behind a `--` they would be inputs.
+    let mut args: Vec<std::ffi::OsString> =
+        plan::header_flags(include_dir).map(Into::into).to_vec();
+    args.extend(invocation.for_clang.iter().cloned());
+    args
+}
+
+fn work_dir(cleanup: &Cleanup) -> Result<TempDir> {
+    let dir = std::env::temp_dir();
+    // Debug information compares paths as text, so ours may hold no links.
+    let dir = fs::canonicalize(&dir).unwrap_or(dir);
+    let work_dir = tempfile::Builder::new()
+        .prefix("sierra-")
+        .tempdir_in(&dir)
+        .with_context(|| format!("cannot make a temporary folder in '{}'", dir.display()))?;
+    cleanup.add(work_dir.path());
+    Ok(work_dir)
+}
+
+impl Session<'_> {
+    /// `None`: nothing is annotated, or clang refuses the call; either way it is clang's business alone.
+    fn run(&self) -> Result<Option<ExitCode>> {
+        let driver = self.start_driver_check()?;
+        let inputs: Vec<_> = self.invocation.inputs().collect();
+        let annotated: Vec<_> = inputs
+            .iter()
+            .enumerate()
+            .map(|(index, input)| self.preprocess(index, input))
+            .collect::<Result<_>>()?;
+        let checked = driver.wait_with_output().context("cannot wait for clang")?;
+        check_ending(checked.status)?;
+        if annotated.iter().all(Option::is_none) {
+            if self.invocation.print_stage.is_some() {
+                print_err(b"sierra++: warning: no input holds annotations\n");
+            }
+            return Ok(None);
+        }
+        if !checked.status.success() {
+            return Ok(None);
+        }
+        if self.invocation.phase == Phase::Foreign {
+            bail!("this kind of output is not supported for a file with varying types");
+        }
+        if self.invocation.dry_run {
+            dry_run::print(
+                self.invocation,
+                &self.toolchain.clang,
+                &self.include_dir,
+                &annotated,
+            );
+            return Ok(Some(ExitCode::SUCCESS));
+        }
+        let messages = String::from_utf8_lossy(&checked.stderr);
+        print_err(diagnostics::driver_messages(&messages).as_bytes());
+        self.compile_all(annotated).map(Some)
+    }
+
+    /// clang's own check of the call, beside the preprocessor: it says whether the call makes sense, and what is unused.
+    fn start_driver_check(&self) -> Result<Child> {
+        let mut command = Command::new(&self.toolchain.clang);
+        command
+            .arg("-###")
+            .args(for_clang(self.invocation, &self.include_dir));
+        if self.wants_color() {
+            command.arg("-fcolor-diagnostics");
+        }
+        command
+            .stdin(Stdio::null())
+            .stdout(Stdio::null())
+            .stderr(Stdio::piped());
+        command
+            .spawn()
+            .with_context(|| format!("cannot run '{}'", self.toolchain.clang.display()))
+    }
+
+    /// The text of an input, if it is annotated.
+    fn preprocess<'a>(&self, index: usize, input: &'a Input) -> Result<Option<Annotated<'a>>> {
+        let dir = self.runner.work_dir.join(index.to_string());
+        let files = WorkFiles::new(dir, input);
+        let (text, messages, code) = match input.language {
+            Language::Other => return Ok(None),
+            Language::CxxPreprocessed => match fs::read(&input.path) {
+                Ok(text) => (text, Vec::new(), 0),
+                Err(_) => return Ok(None), // clang will say why
+            },
+            Language::Cxx => self.preprocess_source(input, &files, false)?,
+        };
+        if !preprocess::is_annotated(&text) {
+            return Ok(None);
+        }
+        fs::create_dir_all(files.dir.join("ast")).context("cannot make a temporary folder")?;
+        let added_core_header = !preprocess::has_core_header(&text);
+        let mut annotated = Annotated {
+            input,
+            files,
+            text,
+            added_core_header,
+            messages,
+            code,
+        };
+        if code == 0 && added_core_header {
+            self.add_core_header(&mut annotated)?;
+        }
+        Ok(Some(annotated))
+    }
+
+    /// Brings our core header to a text that came without it.
+    fn add_core_header(&self, annotated: &mut Annotated) -> Result<()> {
+        let Annotated { input, files, .. } = annotated;
+        if input.language == Language::CxxPreprocessed {
+            let header = self.core_header_text()?;
+            let path = input.path.replace('\\', "\\\\").replace('"', "\\\"");
+            let marker = format!(
+                "# 1 \"{path}\"
+"
+            );
+            annotated.text = [&header, marker.as_bytes(), &annotated.text].concat();
+        } else {
+            (annotated.text, annotated.messages, annotated.code) =
+                self.preprocess_source(input, files, true)?;
+        }
+        Ok(())
+    }
+
+    fn preprocess_source(
+        &self,
+        input: &Input,
+        files: &WorkFiles,
+        with_core_header: bool,
+    ) -> Result<(Vec<u8>, Vec<u8>, u8)> {
+        let with_dependencies = !self.invocation.dry_run;
+        if with_dependencies && plan::wants_dependencies(self.invocation) {
+            fs::create_dir_all(&files.dir).context("cannot make a temporary folder")?;
+        }
+        let how = Preprocessing {
+            include_dir: &self.include_dir,
+            with_core_header,
+            with_dependencies,
+        };
+        let mut args = plan::preprocess(self.invocation, input, files, how);
+        if self.wants_color() {
+            // It writes into a pipe and cannot know.
+            args.insert(0, "-fcolor-diagnostics".to_owned());
+        }
+        let output = self.runner.output(&args)?;
+        Ok((output.stdout, output.stderr, exit_code(output.status)))
+    }
+
+    /// For a preprocessed input: our core header by itself.
+    fn core_header_text(&self) -> Result<Vec<u8>> {
+        let mut args = plan::parse_flags(self.invocation);
+        // Included, not compiled: only then it counts as a system header, without warnings of its own.
+        args.extend(["-include".to_owned(), plan::core_header(&self.include_dir)]);
+        args.extend(["-E", "-x", "c++", "/dev/null"].map(str::to_owned));
+        Ok(self.runner.output(&args)?.stdout)
+    }
+
+    fn compile_all(&self, annotated: Vec<Option<Annotated>>) -> Result<ExitCode> {
+        let mut replacements = Vec::with_capacity(annotated.len());
+        let mut code = 0;
+        for annotated in annotated {
+            let Some(annotated) = annotated else {
+                replacements.push(None);
+                continue;
+            };
+            let object = annotated.files.object.clone();
+            code = code.max(self.compile(annotated)?);
+            replacements.push(Some(match self.invocation.phase {
+                Phase::Link => Replacement::Object(object),
+                _ => Replacement::Done,
+            }));
+        }
+        if self.invocation.print_stage.is_some()
+            || (code != 0 && self.invocation.phase == Phase::Link)
+        {
+            return Ok(ExitCode::from(code));
+        }
+        Ok(ExitCode::from(code.max(self.rest(&replacements)?)))
+    }
+
+    /// Takes one annotated input through all steps; gives the exit code.
+    fn compile(&self, annotated: Annotated) -> Result<u8> {
+        let Annotated {
+            input,
+            files,
+            text,
+            messages,
+            code,
+            ..
+        } = annotated;
+        print_err(&messages);
+        if code != 0 {
+            return Ok(code);
+        }
+        if self.invocation.save_temps {
+            self.save(&format!("{}.ii", input.stem()), &text)?;
+        }
+        let outcome = sierra_sema::run(&sierra_sema::Request {
+            text: &text,
+            main_file: input.as_path(),
+            clang_args: &plan::parse_flags(self.invocation),
+            clang_program: &self.toolchain.clang_program,
+            work_dir: &files.dir,
+            ast_out: &files.ast,
+            color: self.wants_color(),
+        })?;
+        print_err(outcome.diagnostics.as_bytes());
+        match self.invocation.print_stage {
+            Some(PrintStage::Annotate) => print_out(&outcome.after_annotate),
+            Some(PrintStage::Edit) => print_out(&outcome.after_edit),
+            _ => {}
+        }
+        if self.invocation.save_temps {
+            self.save(&format!("{}.sierra.ii", input.stem()), &outcome.after_edit)?;
+        }
+        if outcome.errors > 0 {
+            return Ok(1);
+        }
+        if matches!(
+            self.invocation.print_stage,
+            Some(PrintStage::Annotate | PrintStage::Edit)
+        ) {
+            return Ok(0);
+        }
+        let code = match self.invocation.phase {
+            Phase::SyntaxOnly => 0,
+            _ => self.lower(input, &files, &outcome.locator)?,
+        };
+        if code == 0 && self.invocation.print_stage.is_none() {
+            self.publish_side_outputs(input, &files)?;
+        }
+        Ok(code)
+    }
+
+    /// From the AST to the output.
+    fn lower(
+        &self,
+        input: &Input,
+        files: &WorkFiles,
+        locator: &sierra_sema::Locator,
+    ) -> Result<u8> {
+        let Some(mut output) = self.lanes_to_masks(input, files, locator, false)? else {
+            return Ok(1);
+        };
+        if output
+            .diagnostics
+            .iter()
+            .any(|diagnostic| diagnostic.is_error && diagnostic.line == 0)
+            && let Some(with_positions) = self.lanes_to_masks(input, files, locator, true)?
+        {
+            output = with_positions;
+        }
+        match self.invocation.print_stage {
+            Some(PrintStage::IrBefore) => {
+                print_out(output.ir_before.unwrap_or_default().as_bytes())
+            }
+            Some(PrintStage::IrAfter) => print_out(output.ir_after.unwrap_or_default().as_bytes()),
+            _ => {}
+        }
+        if diagnostics::print_codegen(&output.diagnostics, locator, self.invocation) > 0 {
+            return Ok(1);
+        }
+        if self.invocation.print_stage.is_some() {
+            return Ok(0);
+        }
+        let args = plan::generate(self.invocation, input, files);
+        let status = if plan::generates_text(self.invocation) {
+            let masks = fs::File::open(&files.masks).context("cannot read the IR with masks")?;
+            self.runner.status_reading(&args, masks)?
+        } else {
+            self.runner.status(&args)?
+        };
+        Ok(exit_code(status))
+    }
+
+    /// clang makes IR of the AST, codegen makes masks of its lanes. `None`: clang has said what is wrong.
+    fn lanes_to_masks(
+        &self,
+        input: &Input,
+        files: &WorkFiles,
+        locator: &sierra_sema::Locator,
+        positions: bool,
+    ) -> Result<Option<sierra_codegen::Output>> {
+        let emitted = self
+            .runner
+            .output(&plan::emit(self.invocation, input, files, positions))?;
+        if !positions {
+            print_out(&emitted.stdout);
+            diagnostics::print_relocated(&String::from_utf8_lossy(&emitted.stderr), locator);
+        }
+        if !emitted.status.success() {
+            return Ok(None);
+        }
+        let options = sierra_codegen::Options {
+            print_before: self.invocation.print_stage == Some(PrintStage::IrBefore),
+            print_after: self.invocation.print_stage == Some(PrintStage::IrAfter),
+            keep_variables: !self.invocation.is_optimized(),
+        };
+        Ok(Some(sierra_codegen::run_file(
+            &files.lanes,
+            &files.masks,
+            &options,
+        )?))
+    }
+
+    /// What stands beside the output: the dependency file and the compilation database.
+    fn publish_side_outputs(&self, input: &Input, files: &WorkFiles) -> Result<()> {
+        let cleanup = self.runner.cleanup;
+        // A preprocessed input has no dependencies to tell of.
+        if plan::wants_dependencies(self.invocation)
+            && let Ok(content) = fs::read(&files.dependencies)
+        {
+            let file = plan::dependency_file(self.invocation, input);
+            publish::write(&file, &content, cleanup)?;
+        }
+        if let Some(file) = self.invocation.last_value(Class::CompilationDatabase) {
+            let words = std::iter::once(self.toolchain.clang_program.as_os_str())
+                .chain(
+                    self.invocation
+                        .for_clang
+                        .iter()
+                        .map(|word| word.as_os_str()),
+                )
+                .map(|word| word.to_string_lossy().into_owned())
+                .collect::<Vec<_>>();
+            let directory = std::env::current_dir().context("cannot find the working directory")?;
+            let output = plan::compile_output(self.invocation, input, files);
+            let entry = compilation_database::entry(&directory, &input.path, &output, &words);
+            publish::write(Path::new(file), entry.as_bytes(), cleanup)?;
+        }
+        Ok(())
+    }
+
+    /// `-save-temps`: in the working directory, or with `=obj` beside the output.
+    fn save(&self, name: &str, content: &[u8]) -> Result<()> {
+        let beside_output = self.invocation.has_flag("-save-temps=obj");
+        let folder = self.invocation.output.as_deref().filter(|_| beside_output);
+        let folder = folder
+            .and_then(|output| Path::new(output).parent())
+            .unwrap_or(Path::new(""));
+        publish::write(&folder.join(name), content, self.runner.cleanup)
+    }
+
+    /// What clang does alone: the inputs that are not annotated, and the link.
+    fn rest(&self, replacements: &[Option<Replacement>]) -> Result<u8> {
+        // With `-save-temps` the linker names files after its output.
+        let draft = match self.invocation.phase {
+            Phase::Link if !self.invocation.save_temps => {
+                let output = self.invocation.output.as_deref().unwrap_or("a.out");
+                Draft::beside(Path::new(output), self.runner.cleanup)
+            }
+            _ => None,
+        };
+        let output = draft.as_ref().map(Draft::path);
+        let Some(args) = plan::rest(self.invocation, replacements, &self.include_dir, output)
+        else {
+            return Ok(0);
+        };
+        let status = self.runner.status(&args)?;
+        if status.success()
+            && let Some(draft) = draft
+        {
+            draft.publish()?;
+        }
+        Ok(exit_code(status))
+    }
+
+    fn wants_color(&self) -> bool {
+        let dumb = std::env::var_os("TERM").is_none_or(|term| term == "dumb");
+        diagnostics::wants_color(self.invocation, std::io::stderr().is_terminal() && !dumb)
+    }
+}

@@ -1,0 +1,61 @@
+//! `sierra++`: clang++ for everything, and a way of its own for files with varying types.
+//!
+//! ```text
+//! file.cpp ── clang++ -E ──> text ── sema ──> AST ── clang++ -x ast ──> lanes ── codegen ──> masks ── clang++ -x ir ──> file.o
+//! ```
+//!
+//! Without `-fsierra`, or if the preprocessed text shows no annotation, clang takes the place of this process with the same
+//! arguments. Otherwise [`plan`] works out the commands, [`execute`] runs them, and outputs appear when they
+//! are whole ([`publish`]). This crate knows clang's command line; it knows nothing of lanes.
+
+#![forbid(unsafe_code)]
+
+mod args;
+mod cleanup;
+mod compilation_database;
+mod diagnostics;
+mod dry_run;
+mod execute;
+mod plan;
+mod preprocess;
+mod process;
+mod publish;
+mod toolchain;
+
+use std::ffi::OsString;
+use std::process::{Command, ExitCode};
+
+use anyhow::{Context, Result};
+
+use args::{Invocation, Phase};
+use toolchain::Toolchain;
+
+/// Runs a command line (without the program's name). May not return: clang may take the place of this process.
+pub fn run(argv: Vec<OsString>) -> Result<ExitCode> {
+    let invocation = Invocation::parse(argv)?;
+    let toolchain = Toolchain::find()?;
+    if invocation.query && invocation.has_flag("--version") && !invocation.dry_run {
+        return version(&invocation, &toolchain);
+    }
+    let ours = invocation.sierra && invocation.has_cxx_inputs() && !invocation.query;
+    match (ours, invocation.phase) {
+        (true, Phase::Preprocess) => {
+            let args = execute::for_clang(&invocation, &toolchain::include_dir()?);
+            match process::become_clang(&toolchain.clang, &args, None)? {}
+        }
+        (true, _) => execute::run(&invocation, &toolchain),
+        (false, _) => {
+            match process::become_clang(&toolchain.clang, &invocation.for_clang, None)? {}
+        }
+    }
+}
+
+/// clang's answer, which tells build systems what we are, and a line of ours.
+fn version(invocation: &Invocation, toolchain: &Toolchain) -> Result<ExitCode> {
+    let status = Command::new(&toolchain.clang)
+        .args(&invocation.for_clang)
+        .status()
+        .with_context(|| format!("cannot run '{}'", toolchain.clang.display()))?;
+    publish::print_out(concat!("sierra++ ", env!("CARGO_PKG_VERSION"), "\n").as_bytes());
+    Ok(ExitCode::from(process::exit_code(status)))
+}

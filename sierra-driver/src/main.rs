@@ -1,0 +1,13 @@
+//! The `sierra++` command: an exit code around [`sierra_driver::run`].
+
+use std::process::ExitCode;
+
+fn main() -> ExitCode {
+    match sierra_driver::run(std::env::args_os().skip(1).collect()) {
+        Ok(code) => code,
+        Err(error) => {
+            eprintln!("sierra++: error: {error:#}");
+            ExitCode::FAILURE
+        }
+    }
+}

@@ -1,0 +1,380 @@
+//! The commands for an annotated input, worked out from the call alone: nothing here runs or writes anything.
+//!
+//! Each step gets the user's compile flags and what it needs besides: the preprocessor its paths and macros, the last
+//! step the wish for assembly or IR, the link everything.
+
+use std::path::{Path, PathBuf};
+
+use crate::args::{Class, Input, Invocation, Item, OptionItem, Phase};
+
+/// The temporary files of one input.
+#[derive(Clone, Debug)]
+pub struct WorkFiles {
+    /// A folder of this input's own, absolute and without links.
+    pub dir: PathBuf,
+    /// The checked AST. clang names global constructors after it, so it is named as the user's file.
+    pub ast: PathBuf,
+    /// IR with lanes.
+    pub lanes: PathBuf,
+    /// IR with masks.
+    pub masks: PathBuf,
+    /// The dependency file, until the output is there.
+    pub dependencies: PathBuf,
+    /// The object, if it is made only to be linked.
+    pub object: PathBuf,
+}
+
+impl WorkFiles {
+    pub fn new(dir: PathBuf, input: &Input) -> Self {
+        let stem = input.stem();
+        Self {
+            ast: dir.join("ast").join(input.file_name()),
+            lanes: dir.join(format!("{stem}.lanes.bc")),
+            masks: dir.join(format!("{stem}.bc")),
+            dependencies: dir.join(format!("{stem}.d")),
+            object: dir.join(format!("{stem}.o")),
+            dir,
+        }
+    }
+}
+
+/// What the preprocessor does besides its job.
+#[derive(Clone, Copy, Debug)]
+pub struct Preprocessing<'a> {
+    pub include_dir: &'a Path,
+    /// The text needs our core header and does not include it by itself.
+    pub with_core_header: bool,
+    /// Write the dependency file that the user asked for.
+    pub with_dependencies: bool,
+}
+
+/// `clang++ -E`.
+pub fn preprocess(
+    invocation: &Invocation,
+    input: &Input,
+    files: &WorkFiles,
+    how: Preprocessing,
+) -> Vec<String> {
+    let mut args = Vec::new();
+    if how.with_core_header {
+        // Before the user's own `-include`s, which may hold annotations too.
+        args.extend(["-include".to_owned(), core_header(how.include_dir)]);
+    }
+    let dependencies = how.with_dependencies && wants_dependencies(invocation);
+    args.extend(words_of(invocation, |option| match option.class {
+        Class::Compile | Class::Preprocess | Class::Verbose => true,
+        Class::DependencyMode | Class::DependencyTarget | Class::DependencyForm => dependencies,
+        _ => false,
+    }));
+    if dependencies {
+        if !invocation
+            .options()
+            .any(|option| option.class == Class::DependencyTarget)
+        {
+            args.extend(["-MQ".to_owned(), dependency_target(invocation, input)]);
+        }
+        args.extend(["-MF".to_owned(), text(&files.dependencies)]);
+    }
+    args.extend(header_flags(how.include_dir));
+    args.extend(["-Qunused-arguments", "-E", "-x", "c++"].map(str::to_owned));
+    args.push(input.path.clone());
+    args
+}
+
+/// What brings our headers within reach, and tells a source that Sierra compiles it.
+pub fn header_flags(include_dir: &Path) -> [String; 3] {
+    [
+        "-D__SIERRA__=1".to_owned(),
+        "-isystem".to_owned(),
+        text(include_dir),
+    ]
+}
+
+/// The flags for a parse of the preprocessed text.
+pub fn parse_flags(invocation: &Invocation) -> Vec<String> {
+    let mut args = compile_flags(invocation);
+    args.push("-Qunused-arguments".to_owned());
+    args
+}
+
+/// AST to IR with lanes. With `positions`, the IR says where it comes from even if the user wants no debug information.
+pub fn emit(
+    invocation: &Invocation,
+    input: &Input,
+    files: &WorkFiles,
+    positions: bool,
+) -> Vec<String> {
+    let mut args = compile_flags(invocation);
+    if positions {
+        args.extend(["-gline-tables-only", "-gcolumn-info"].map(str::to_owned));
+    }
+    let (name, prefix_map) = debug_names(invocation, input, &files.dir);
+    let coverage = invocation.has_flag("--coverage") || invocation.has_flag("-ftest-coverage");
+    let mut frontend = vec![
+        "-disable-llvm-passes".to_owned(),
+        "-disable-lifetime-markers".to_owned(),
+        "-disable-O0-optnone".to_owned(),
+        "-main-file-name".to_owned(),
+        name,
+    ];
+    let side_stem = side_output_stem(invocation, input);
+    if coverage {
+        let stem = text(&std::path::absolute(&side_stem).unwrap_or_else(|_| side_stem.clone()));
+        frontend.push(format!("-coverage-notes-file={stem}.gcno"));
+        frontend.push(format!("-coverage-data-file={stem}.gcda"));
+    }
+    frontend.extend(split_dwarf(invocation, &side_stem));
+    args.extend(behind_xclang(frontend));
+    args.push(prefix_map);
+    // Messages of this step are rendered again at the user's own place, see `diagnostics`.
+    args.extend(
+        [
+            "-fno-discard-value-names",
+            "-fno-caret-diagnostics",
+            "-fno-color-diagnostics",
+        ]
+        .map(str::to_owned),
+    );
+    args.extend(["-Qunused-arguments", "-emit-llvm", "-c", "-o"].map(str::to_owned));
+    args.push(text(&files.lanes));
+    args.extend(["-x".to_owned(), "ast".to_owned(), text(&files.ast)]);
+    args
+}
+
+/// IR with masks to what the user asked for.
+pub fn generate(invocation: &Invocation, input: &Input, files: &WorkFiles) -> Vec<String> {
+    let mut args = words_of(invocation, |option| {
+        matches!(
+            option.class,
+            Class::Compile | Class::Verbose | Class::SaveTemps
+        )
+    });
+    args.extend(behind_xclang(split_dwarf(
+        invocation,
+        &side_output_stem(invocation, input),
+    )));
+    args.push("-Qunused-arguments".to_owned());
+    args.push(
+        if invocation.phase == Phase::Assembly {
+            "-S"
+        } else {
+            "-c"
+        }
+        .to_owned(),
+    );
+    if invocation.emit_llvm {
+        args.push("-emit-llvm".to_owned());
+    }
+    args.extend(["-o".to_owned(), compile_output(invocation, input, files)]);
+    let masks = if generates_text(invocation) {
+        "-".to_owned()
+    } else {
+        text(&files.masks)
+    };
+    args.extend(["-x".to_owned(), "ir".to_owned(), masks]);
+    args
+}
+
+/// Is the result IR as text? Its first line names the file that it was read from, which must not be a temporary one:
+/// the last step then reads its standard input.
+pub fn generates_text(invocation: &Invocation) -> bool {
+    invocation.phase == Phase::Assembly && invocation.emit_llvm
+}
+
+/// What stands in the place of an input in the call that does the rest.
+#[derive(Clone, Debug)]
+pub enum Replacement {
+    /// Nothing: the input is done.
+    Done,
+    /// This object.
+    Object(PathBuf),
+}
+
+/// The call for everything that is not annotated, and the link. `None` if there is nothing left to do.
+pub fn rest(
+    invocation: &Invocation,
+    replacements: &[Option<Replacement>],
+    include_dir: &Path,
+    link_output: Option<&Path>,
+) -> Option<Vec<String>> {
+    let kept = |(_, replacement): &(&Input, &Option<Replacement>)| replacement.is_none();
+    let mut plain = invocation
+        .inputs()
+        .zip(replacements)
+        .filter(kept)
+        .peekable();
+    if plain.peek().is_none() && invocation.phase != Phase::Link {
+        return None;
+    }
+    let plain_cxx = plain.any(|(input, _)| input.language != crate::args::Language::Other);
+    let mut args = vec!["-Qunused-arguments".to_owned()];
+    let mut replacements = replacements.iter();
+    // Objects have no language; `-x` is said again only where it changes.
+    let mut language = None;
+    for item in &invocation.items {
+        let input = match item {
+            Item::Input(input) => input,
+            Item::Option(option) => {
+                args.extend(rest_option(option, plain_cxx, link_output));
+                continue;
+            }
+        };
+        let (path, wanted) = match replacements.next().and_then(Option::as_ref) {
+            None => (input.path.clone(), input.explicit_language.as_deref()),
+            Some(Replacement::Object(object)) => (text(object), None),
+            Some(Replacement::Done) => continue,
+        };
+        if language != wanted {
+            args.push(format!("-x{}", wanted.unwrap_or("none")));
+            language = wanted;
+        }
+        args.push(path);
+    }
+    if plain_cxx {
+        args.extend(header_flags(include_dir));
+    }
+    if let Some(output) = link_output {
+        args.extend(["-o".to_owned(), text(output)]);
+    }
+    Some(args)
+}
+
+fn rest_option(option: &OptionItem, plain_cxx: bool, link_output: Option<&Path>) -> Vec<String> {
+    let keep = match option.class {
+        Class::Language => false,
+        Class::Output => link_output.is_none(),
+        Class::CompilationDatabase
+        | Class::DependencyFile
+        | Class::DependencyForm
+        | Class::DependencyMode
+        | Class::DependencyTarget => plain_cxx,
+        _ => true,
+    };
+    if keep {
+        option.words.clone()
+    } else {
+        Vec::new()
+    }
+}
+
+/// Where the result of compiling `input` goes.
+pub fn compile_output(invocation: &Invocation, input: &Input, files: &WorkFiles) -> String {
+    let suffix = match (invocation.phase, invocation.emit_llvm) {
+        (Phase::Link, _) => return text(&files.object),
+        (Phase::Assembly, false) => "s",
+        (Phase::Assembly, true) => "ll",
+        (_, true) => "bc",
+        (_, false) => "o",
+    };
+    invocation
+        .output
+        .clone()
+        .unwrap_or_else(|| format!("{}.{suffix}", input.stem()))
+}
+
+/// The header that every annotated text needs.
+pub fn core_header(include_dir: &Path) -> String {
+    text(&include_dir.join("sierra/core.h"))
+}
+
+/// Did the user ask for a dependency file beside the output?
+pub fn wants_dependencies(invocation: &Invocation) -> bool {
+    invocation
+        .options()
+        .any(|option| option.class == Class::DependencyMode)
+}
+
+/// Where the dependency file goes.
+pub fn dependency_file(invocation: &Invocation, input: &Input) -> PathBuf {
+    match (
+        invocation.last_value(Class::DependencyFile),
+        &invocation.output,
+    ) {
+        (Some(file), _) => PathBuf::from(file),
+        (None, Some(output)) => Path::new(output).with_extension("d"),
+        (None, None) => PathBuf::from(format!("{}.d", input.stem())),
+    }
+}
+
+fn dependency_target(invocation: &Invocation, input: &Input) -> String {
+    invocation
+        .output
+        .clone()
+        .unwrap_or_else(|| format!("{}.o", input.stem()))
+}
+
+fn compile_flags(invocation: &Invocation) -> Vec<String> {
+    words_of(invocation, |option| option.class == Class::Compile)
+}
+
+fn words_of(invocation: &Invocation, wanted: impl Fn(&OptionItem) -> bool) -> Vec<String> {
+    invocation
+        .options()
+        .filter(|option| wanted(option))
+        .flat_map(|option| option.words.clone())
+        .collect()
+}
+
+fn behind_xclang(words: Vec<String>) -> impl Iterator<Item = String> {
+    words
+        .into_iter()
+        .flat_map(|word| ["-Xclang".to_owned(), word])
+}
+
+/// clang's name, without suffix, for what it writes beside an object (`.dwo`, `.gcno`).
+fn side_output_stem(invocation: &Invocation, input: &Input) -> PathBuf {
+    match (invocation.phase, &invocation.output) {
+        (Phase::Link, Some(output)) => PathBuf::from(format!("{output}-{}", input.stem())),
+        (Phase::Link, None) => PathBuf::from(format!("a-{}", input.stem())),
+        (_, Some(output)) => Path::new(output).with_extension(""),
+        (_, None) => PathBuf::from(input.stem()),
+    }
+}
+
+fn split_dwarf(invocation: &Invocation, stem: &Path) -> Vec<String> {
+    if !invocation.has_flag("-gsplit-dwarf") && !invocation.has_flag("-gsplit-dwarf=split") {
+        return Vec::new();
+    }
+    let dwo = format!("{}.dwo", stem.display());
+    vec![
+        "-split-dwarf-file".to_owned(),
+        dwo.clone(),
+        "-split-dwarf-output".to_owned(),
+        dwo,
+    ]
+}
+
+/// The compile unit's name for the debugger.
+///
+/// clang makes it of the folder of the text that was parsed (`work_dir`, ours) and `-main-file-name`. So the name is the
+/// last part of the user's path, and a prefix map turns our folder into the rest. The last map that fits
+/// wins and ends the search, so the user's own maps are applied here.
+fn debug_names(invocation: &Invocation, input: &Input, work_dir: &Path) -> (String, String) {
+    let mut path = input.path.clone();
+    let maps = invocation.options().filter_map(|option| {
+        let word = option.words[0].as_str();
+        let map = word.strip_prefix("-fdebug-prefix-map=");
+        map.or_else(|| word.strip_prefix("-ffile-prefix-map="))?
+            .split_once('=')
+    });
+    let last_fit = maps.filter(|(from, _)| input.path.starts_with(from)).last();
+    if let Some((from, to)) = last_fit {
+        path = format!("{to}{}", &input.path[from.len()..]);
+    }
+    let (folder, name) = match path.rfind('/') {
+        Some(slash) => path.split_at(slash + 1),
+        None => ("", path.as_str()),
+    };
+    (
+        name.to_owned(),
+        format!("-fdebug-prefix-map={}/={folder}", work_dir.display()),
+    )
+}
+
+/// Our own paths are UTF-8 unless the machine's temporary folder is not; then clang will say that it cannot find the file.
+fn text(path: &Path) -> String {
+    path.to_string_lossy().into_owned()
+}
+
+#[cfg(test)]
+mod tests;

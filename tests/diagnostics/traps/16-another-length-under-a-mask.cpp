@@ -1,0 +1,17 @@
+// A varying(8) condition inside a varying(4) region is an error; two lengths one after the other are fine.
+#include <sierra.h>
+
+void inside(int varying(4) a, int varying(8) b) {
+  if (a > 0) {
+    if (b > 0) a = 1;  // expected-error {{8}}
+  }
+  while (b > 0) {
+    --b;
+    if (a > 1) break;  // expected-error {{4}}
+  }
+}
+
+void one_after_the_other(int varying(4) a, int varying(8) b) {
+  if (a > 0) a = 1;
+  if (b > 0) b = 1;
+}

@@ -1,0 +1,165 @@
+//! One test file and its directives: `// name: value` in the comment that opens the file.
+
+use std::path::{Path, PathBuf};
+
+use anyhow::{Context, Result, bail};
+
+use crate::isa::Isa;
+
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Kind {
+    Lanes,
+    Run,
+    Diagnostics,
+    FileCheck,
+    Script,
+}
+
+#[derive(Clone, Debug)]
+pub struct Case {
+    pub kind: Kind,
+    pub path: PathBuf,
+    /// The path below `tests/`, without extension.
+    pub name: String,
+    pub text: String,
+    pub directives: Directives,
+}
+
+#[derive(Clone, Default, Debug)]
+pub struct Directives {
+    /// `flags:` more flags for the compiler.
+    pub flags: Vec<String>,
+    /// `lengths:` the values of VECTOR_LENGTH.
+    pub lengths: Option<Vec<usize>>,
+    /// `isa:` the instruction sets.
+    pub isas: Option<Vec<Isa>>,
+    /// `matrix: full` always tests the whole product.
+    pub full: bool,
+    /// `XFAIL:` why the test is known to fail.
+    pub xfail: Option<String>,
+}
+
+/// The folders of tests, what is in them, and by which extension it is told from helpers.
+const FOLDERS: [(&str, Kind, &str); 6] = [
+    ("lanes", Kind::Lanes, "cpp"),
+    ("run", Kind::Run, "cpp"),
+    ("diagnostics", Kind::Diagnostics, "cpp"),
+    ("ir", Kind::FileCheck, "ll"),
+    ("lower", Kind::FileCheck, "cpp"),
+    ("driver", Kind::Script, "sh"),
+];
+
+/// All test files below a folder, sorted by name.
+pub fn discover(tests_dir: &Path) -> Result<Vec<Case>> {
+    let mut cases = Vec::new();
+    for (folder, kind, extension) in FOLDERS {
+        let mut paths = Vec::new();
+        collect(&tests_dir.join(folder), extension, &mut paths)?;
+        for path in paths {
+            cases.push(load(tests_dir, path, kind)?);
+        }
+    }
+    cases.sort_by(|a, b| a.name.cmp(&b.name));
+    Ok(cases)
+}
+
+fn collect(folder: &Path, extension: &str, paths: &mut Vec<PathBuf>) -> Result<()> {
+    if !folder.is_dir() {
+        return Ok(());
+    }
+    for entry in std::fs::read_dir(folder)? {
+        let path = entry?.path();
+        // What lies in `inputs` belongs to the tests beside it.
+        if path.is_dir() && path.file_name().is_some_and(|name| name != "inputs") {
+            collect(&path, extension, paths)?;
+        } else if path.extension().is_some_and(|e| e == extension) {
+            paths.push(path);
+        }
+    }
+    Ok(())
+}
+
+fn load(tests_dir: &Path, path: PathBuf, kind: Kind) -> Result<Case> {
+    let bytes = std::fs::read(&path).with_context(|| path.display().to_string())?;
+    let text = String::from_utf8_lossy(&bytes).into_owned();
+    let directives = Directives::parse(&text).with_context(|| path.display().to_string())?;
+    let name = path
+        .strip_prefix(tests_dir)?
+        .with_extension("")
+        .display()
+        .to_string();
+    Ok(Case {
+        kind,
+        path,
+        name,
+        text,
+        directives,
+    })
+}
+
+impl Directives {
+    pub fn parse(text: &str) -> Result<Directives> {
+        let mut directives = Directives::default();
+        for line in text.lines() {
+            let Some(comment) = ["//", "#", ";"]
+                .iter()
+                .find_map(|mark| line.strip_prefix(mark))
+            else {
+                break;
+            };
+            let Some((name, value)) = comment.trim().split_once(':') else {
+                continue;
+            };
+            directives.set(name, value.trim())?;
+        }
+        Ok(directives)
+    }
+
+    fn set(&mut self, name: &str, value: &str) -> Result<()> {
+        let words = || value.split_whitespace();
+        match name {
+            "flags" => self.flags.extend(words().map(String::from)),
+            "lengths" => {
+                let lengths: Result<Vec<usize>, _> = words().map(str::parse).collect();
+                self.lengths = Some(lengths.context("a length is no number")?);
+            }
+            "isa" => {
+                let isas: Option<Vec<Isa>> = words().map(Isa::from_name).collect();
+                self.isas = Some(isas.context("unknown instruction set")?);
+            }
+            "matrix" if value == "full" => self.full = true,
+            "matrix" => bail!("unknown matrix '{value}'"),
+            "XFAIL" => self.xfail = Some(value.into()),
+            // Prose may contain a colon.
+            _ => {}
+        }
+        let empty = |list: Option<bool>| list == Some(true);
+        if empty(self.lengths.as_ref().map(Vec::is_empty))
+            || empty(self.isas.as_ref().map(Vec::is_empty))
+        {
+            bail!("'{name}:' names nothing");
+        }
+        Ok(())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn directives_stand_in_the_first_comment() {
+        let text = "// What it tests: this.\n// flags: -g -DX\n// lengths: 4 8\n// isa: avx2\n\n// XFAIL: no\n";
+        let directives = Directives::parse(text).unwrap();
+        assert_eq!(directives.flags, ["-g", "-DX"]);
+        assert_eq!(directives.lengths, Some(vec![4, 8]));
+        assert_eq!(directives.isas, Some(vec![Isa::Avx2]));
+        assert_eq!(directives.xfail, None);
+    }
+
+    #[test]
+    fn a_directive_that_says_nothing_is_an_error() {
+        assert!(Directives::parse("// isa: neon\n").is_err());
+        assert!(Directives::parse("// lengths:\n").is_err());
+    }
+}

@@ -1,0 +1,225 @@
+//! A random program: functions over varying and uniform variables, the last of which is the kernel.
+//!
+//! Variables have numbers that are unique in the whole program, so that a name means the same wherever it stands.
+
+use super::types::Ty;
+use super::value::{BinaryOp, UnaryOp, Value};
+
+pub type VarId = usize;
+pub type FunctionId = usize;
+pub type Body = Vec<Stmt>;
+
+/// An element type, and whether there is one value or one a lane.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Shape {
+    pub ty: Ty,
+    pub varying: bool,
+}
+
+impl Shape {
+    pub fn varying(ty: Ty) -> Shape {
+        Shape { ty, varying: true }
+    }
+
+    pub fn uniform(ty: Ty) -> Shape {
+        Shape { ty, varying: false }
+    }
+}
+
+#[derive(Clone, PartialEq, Debug)]
+pub struct Var {
+    pub shape: Shape,
+    /// The number of elements, if it is an array.
+    pub array: Option<usize>,
+}
+
+#[derive(Clone, PartialEq, Debug)]
+pub struct Param {
+    pub var: VarId,
+    pub by_ref: bool,
+}
+
+#[derive(Clone, PartialEq, Debug)]
+pub struct Function {
+    pub params: Vec<Param>,
+    pub result: Option<Shape>,
+    pub body: Body,
+    /// Says `spmd(L)`: vectorial though its signature holds nothing varying.
+    pub spmd: bool,
+}
+
+#[derive(Clone, PartialEq, Debug)]
+pub struct Program {
+    pub seed: u64,
+    pub vars: Vec<Var>,
+    /// Uniform or varying variables at namespace scope, each with the value it has before the kernel runs.
+    pub globals: Vec<(VarId, Value)>,
+    pub functions: Vec<Function>,
+    /// Uniform variables are never changed under a mask in a way that varying data can see: each lane's result is
+    /// that of the scalar program.
+    pub lanewise: bool,
+}
+
+#[derive(Clone, PartialEq, Debug)]
+pub enum Place {
+    Var(VarId),
+    /// An element of an array; the index is uniform.
+    Element(VarId, Box<Expr>),
+}
+
+/// What an operation across the lanes yields, over the live lanes only.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum CrossLane {
+    Any,
+    All,
+    None,
+    Popcnt,
+    ReduceAdd,
+    ReduceMin,
+    ReduceMax,
+}
+
+impl CrossLane {
+    pub fn spelling(self) -> &'static str {
+        match self {
+            CrossLane::Any => "any",
+            CrossLane::All => "all",
+            CrossLane::None => "none",
+            CrossLane::Popcnt => "popcnt",
+            CrossLane::ReduceAdd => "reduce_add",
+            CrossLane::ReduceMin => "reduce_min",
+            CrossLane::ReduceMax => "reduce_max",
+        }
+    }
+
+    pub fn result(self, of: Ty) -> Ty {
+        match self {
+            CrossLane::Any | CrossLane::All | CrossLane::None => Ty::Bool,
+            CrossLane::Popcnt => Ty::I32,
+            _ => of,
+        }
+    }
+}
+
+#[derive(Clone, PartialEq, Debug)]
+pub enum Expr {
+    Literal(Value),
+    Read(Place),
+    Unary(UnaryOp, Box<Expr>),
+    Binary(BinaryOp, Box<Expr>, Box<Expr>),
+    Cast(Ty, Box<Expr>),
+    And(Box<Expr>, Box<Expr>),
+    Or(Box<Expr>, Box<Expr>),
+    Conditional(Box<Expr>, Box<Expr>, Box<Expr>),
+    Call(FunctionId, Vec<Expr>),
+    CrossLane(CrossLane, Box<Expr>),
+}
+
+#[derive(Clone, PartialEq, Debug)]
+pub enum Stmt {
+    /// One initialiser, or one for each element of an array.
+    Declare(VarId, Vec<Expr>),
+    Assign(Place, Option<BinaryOp>, Expr),
+    /// `++` (true) or `--`.
+    Step(Place, bool),
+    Eval(Expr),
+    If(Expr, Body, Option<Body>),
+    While(Expr, Body),
+    DoWhile(Body, Expr),
+    For(Box<For>),
+    Block(Body),
+    Break,
+    Continue,
+    Return(Option<Expr>),
+    /// An object whose constructor and destructor note its number.
+    Guard(u32),
+    /// A uniform effect that remembers its order.
+    Note(u32),
+}
+
+#[derive(Clone, PartialEq, Debug)]
+pub struct For {
+    pub init: Option<Stmt>,
+    pub condition: Option<Expr>,
+    pub step: Option<Stmt>,
+    pub body: Body,
+}
+
+impl Expr {
+    pub fn literal(n: i64) -> Expr {
+        Expr::Literal(Value::int(n))
+    }
+
+    pub fn var(var: VarId) -> Expr {
+        Expr::Read(Place::Var(var))
+    }
+
+    pub fn binary(op: BinaryOp, a: Expr, b: Expr) -> Expr {
+        Expr::Binary(op, Box::new(a), Box::new(b))
+    }
+
+    pub fn negated(self) -> Expr {
+        Expr::Unary(UnaryOp::Not, Box::new(self))
+    }
+
+    pub fn and(self, right: Expr) -> Expr {
+        Expr::And(Box::new(self), Box::new(right))
+    }
+
+    pub fn or(self, right: Expr) -> Expr {
+        Expr::Or(Box::new(self), Box::new(right))
+    }
+}
+
+impl Program {
+    pub fn kernel(&self) -> FunctionId {
+        self.functions.len() - 1
+    }
+
+    pub fn place_shape(&self, place: &Place) -> Shape {
+        match place {
+            Place::Var(var) | Place::Element(var, _) => self.vars[*var].shape,
+        }
+    }
+
+    /// The static type of an expression, by the rules of C++ on the element types.
+    pub fn shape(&self, expr: &Expr) -> Shape {
+        match expr {
+            Expr::Literal(value) => Shape::uniform(value.ty),
+            Expr::Read(place) => self.place_shape(place),
+            Expr::Unary(op, e) => {
+                let of = self.shape(e);
+                Shape {
+                    ty: op.result(of.ty),
+                    ..of
+                }
+            }
+            Expr::Binary(op, a, b) => {
+                let (a, b) = (self.shape(a), self.shape(b));
+                Shape {
+                    ty: op.types(a.ty, b.ty).1,
+                    varying: a.varying || b.varying,
+                }
+            }
+            Expr::Cast(ty, e) => Shape {
+                ty: *ty,
+                ..self.shape(e)
+            },
+            Expr::And(a, b) | Expr::Or(a, b) => Shape {
+                ty: Ty::Bool,
+                varying: self.shape(a).varying || self.shape(b).varying,
+            },
+            Expr::Conditional(c, a, b) => {
+                let (c, a, b) = (self.shape(c), self.shape(a), self.shape(b));
+                Shape {
+                    ty: a.ty.of_arms(b.ty),
+                    varying: c.varying || a.varying || b.varying,
+                }
+            }
+            Expr::Call(function, _) => self.functions[*function]
+                .result
+                .unwrap_or(Shape::uniform(Ty::I32)),
+            Expr::CrossLane(op, e) => Shape::uniform(op.result(self.shape(e).ty)),
+        }
+    }
+}

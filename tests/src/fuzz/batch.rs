@@ -1,0 +1,291 @@
+//! Compiles many programs as one source, runs it, and compares what each prints with what the interpreter predicts.
+
+use std::collections::HashMap;
+use std::fmt;
+use std::path::Path;
+use std::process::Command;
+use std::time::Duration;
+
+use anyhow::{Result, bail};
+
+use super::ast::Program;
+use super::emit::{expected_lines, source};
+use super::generate::generate;
+use crate::command;
+use crate::isa::Isa;
+use crate::matrix::{Config, Opt};
+use crate::toolchain::Toolchain;
+
+/// Long enough for a batch; only a loop that lost its end takes longer.
+const RUN_LIMIT: Duration = Duration::from_secs(20);
+
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Kind {
+    /// It printed something else.
+    Mismatch,
+    /// It did not end with status 0.
+    Crash,
+    /// The compiler did not take it.
+    Rejected,
+}
+
+#[derive(Clone, Debug)]
+pub struct Failure {
+    pub kind: Kind,
+    pub seed: u64,
+    pub config: Config,
+    pub detail: String,
+}
+
+impl fmt::Display for Failure {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(
+            f,
+            "seed {}, {}: {:?}\n{}",
+            self.seed, self.config, self.kind, self.detail
+        )
+    }
+}
+
+impl Failure {
+    /// Whether it is the same trouble as another one, as far as one can tell.
+    pub fn resembles(&self, other: &Failure) -> bool {
+        let message = |failure: &Failure| -> Option<String> {
+            let (_, message) = failure.detail.split_once("error: ")?;
+            Some(message.split(['\'', '\n']).next().unwrap_or("").to_string())
+        };
+        self.kind == other.kind && (self.kind != Kind::Rejected || message(self) == message(other))
+    }
+}
+
+/// Builds and runs the programs together; if that fails, each alone.
+pub fn evaluate(
+    programs: &[&Program],
+    config: &Config,
+    toolchain: &Toolchain,
+) -> Result<Vec<Failure>> {
+    let folder = tempfile::tempdir()?;
+    let file = folder.path().join("programs.cpp");
+    std::fs::write(&file, source(programs))?;
+    let executable = folder.path().join("programs");
+    if let Err(error) = toolchain.build(&file, &flags(config), &executable) {
+        return one_by_one(
+            programs,
+            config,
+            toolchain,
+            Kind::Rejected,
+            error.to_string(),
+        );
+    }
+    if !config.isa.runs_here() {
+        return Ok(Vec::new());
+    }
+    let outcome = command::run_limited(&mut Command::new(&executable), RUN_LIMIT)?;
+    if !outcome.success() {
+        return one_by_one(programs, config, toolchain, Kind::Crash, outcome.ending());
+    }
+    let failures = compare(programs, &outcome.stdout_text(), config.length.unwrap_or(1))?;
+    let failure = |(seed, detail)| Failure {
+        kind: Kind::Mismatch,
+        seed,
+        config: config.clone(),
+        detail,
+    };
+    Ok(failures.into_iter().map(failure).collect())
+}
+
+fn one_by_one(
+    programs: &[&Program],
+    config: &Config,
+    toolchain: &Toolchain,
+    kind: Kind,
+    detail: String,
+) -> Result<Vec<Failure>> {
+    if let [program] = programs {
+        return Ok(vec![Failure {
+            kind,
+            seed: program.seed,
+            config: config.clone(),
+            detail,
+        }]);
+    }
+    let mut failures = Vec::new();
+    for program in programs {
+        failures.extend(evaluate(&[program], config, toolchain)?);
+    }
+    if failures.is_empty() {
+        // Only together do they fail, which is worth a look as well.
+        failures.push(Failure {
+            kind,
+            seed: programs[0].seed,
+            config: config.clone(),
+            detail,
+        });
+    }
+    Ok(failures)
+}
+
+/// `-fwrapv`: the generator does not avoid overflow.
+pub fn flags(config: &Config) -> Vec<String> {
+    let fixed = ["-std=c++17", "-w", "-fwrapv", "-ffp-contract=off"].map(String::from);
+    fixed.into_iter().chain(config.flags()).collect()
+}
+
+/// The programs that printed something else than predicted, with the first difference of each.
+fn compare(programs: &[&Program], printed: &str, length: usize) -> Result<Vec<(u64, String)>> {
+    let mut lines: HashMap<u64, Vec<&str>> = HashMap::new();
+    for line in printed.lines() {
+        let seed = line.split(' ').next().and_then(|word| word.parse().ok());
+        lines
+            .entry(seed.unwrap_or(u64::MAX))
+            .or_default()
+            .push(line);
+    }
+    let mut failures = Vec::new();
+    for program in programs {
+        let Ok(expected) = expected_lines(program, length) else {
+            bail!("seed {} is no fit program", program.seed);
+        };
+        let printed = lines.remove(&program.seed).unwrap_or_default();
+        if printed != expected {
+            failures.push((program.seed, differences(&expected, &printed)));
+        }
+    }
+    Ok(failures)
+}
+
+fn differences(expected: &[String], printed: &[&str]) -> String {
+    if expected.len() != printed.len() {
+        return format!("{} lines instead of {}", printed.len(), expected.len());
+    }
+    let wrong = expected
+        .iter()
+        .zip(printed)
+        .filter(|(e, p)| e.as_str() != **p);
+    let shown = wrong
+        .take(4)
+        .map(|(e, p)| format!("  expected {e}\n  printed  {p}"));
+    shown.collect::<Vec<_>>().join("\n")
+}
+
+/// A batch that every run of the tests repeats.
+pub enum Fixed {
+    /// The interpreter against another compiler at length 1, under the sanitizers.
+    Oracle { first: u64, count: u64 },
+    Programs {
+        first: u64,
+        count: u64,
+        config: Config,
+    },
+}
+
+pub fn fixed() -> Vec<Fixed> {
+    let programs = |first, isa, length, opt| Fixed::Programs {
+        first,
+        count: 12,
+        config: Config {
+            isa,
+            length: Some(length),
+            opt,
+        },
+    };
+    vec![
+        Fixed::Oracle {
+            first: 1000,
+            count: 30,
+        },
+        programs(1000, Isa::Avx2, 1, Opt::O2),
+        programs(1000, Isa::Avx2, 8, Opt::O2),
+        programs(1012, Isa::Avx2, 8, Opt::O0g),
+        programs(1024, Isa::Avx2, 2, Opt::O1),
+        programs(1036, Isa::Sse42, 4, Opt::O2),
+        programs(1048, Isa::Sse42, 16, Opt::O1),
+        programs(1060, Isa::Avx, 8, Opt::O2),
+        programs(1072, Isa::Avx512, 16, Opt::O2),
+        programs(1084, Isa::Avx512, 32, Opt::O3),
+        programs(1096, Isa::Avx512, 4, Opt::O0),
+    ]
+}
+
+impl Fixed {
+    pub fn name(&self) -> String {
+        match self {
+            Fixed::Oracle { .. } => "fuzz/interpreter-against-clang".into(),
+            Fixed::Programs { config, .. } => {
+                let opt = config.opt.flags().concat();
+                format!(
+                    "fuzz/{}-length-{}{opt}",
+                    config.isa,
+                    config.length.unwrap_or(1)
+                )
+            }
+        }
+    }
+
+    pub fn check(&self, toolchain: &Toolchain) -> Result<()> {
+        match self {
+            Fixed::Oracle { first, count } => check_oracle(*first, *count, toolchain),
+            Fixed::Programs {
+                first,
+                count,
+                config,
+            } => {
+                let programs: Vec<Program> = (*first..first + count).map(generate).collect();
+                let programs: Vec<&Program> = programs.iter().collect();
+                let failures = evaluate(&programs, config, toolchain)?;
+                if failures.is_empty() {
+                    return Ok(());
+                }
+                let shown: Vec<String> = failures.iter().map(Failure::to_string).collect();
+                bail!("{}", shown.join("\n"))
+            }
+        }
+    }
+}
+
+/// Compares the interpreter with stock clang, which knows the programs at length 1 only.
+pub fn check_oracle(first: u64, count: u64, toolchain: &Toolchain) -> Result<()> {
+    let programs: Vec<Program> = (first..first + count).map(generate).collect();
+    let programs: Vec<&Program> = programs.iter().collect();
+    let folder = tempfile::tempdir()?;
+    let file = folder.path().join("programs.cpp");
+    std::fs::write(&file, source(&programs))?;
+    let executable = folder.path().join("programs");
+    build_scalar(&file, &executable, toolchain)?;
+    let outcome = command::run_limited(&mut Command::new(&executable), RUN_LIMIT)?;
+    if !outcome.success() || !outcome.stderr.is_empty() {
+        bail!("{}{}", outcome.stderr, outcome.ending());
+    }
+    let failures = compare(&programs, &outcome.stdout_text(), 1)?;
+    if let Some((seed, detail)) = failures.first() {
+        bail!("seed {seed}: the interpreter errs\n{detail}");
+    }
+    Ok(())
+}
+
+fn build_scalar(file: &Path, executable: &Path, toolchain: &Toolchain) -> Result<()> {
+    let mut command = Command::new(&toolchain.clangxx);
+    command
+        .args([
+            "-std=c++17",
+            "-w",
+            "-O1",
+            "-fwrapv",
+            "-ffp-contract=off",
+            "-DVECTOR_LENGTH=1",
+        ])
+        .args([
+            "-fsanitize=address,undefined",
+            "-fno-sanitize-recover=undefined",
+            "-I",
+        ])
+        .arg(toolchain.tests_dir.join("scalar"))
+        .arg(file)
+        .arg("-o")
+        .arg(executable);
+    let outcome = command::run(&mut command)?;
+    if !outcome.success() {
+        bail!("{}{}", outcome.stderr, outcome.ending());
+    }
+    Ok(())
+}

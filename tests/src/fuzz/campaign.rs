@@ -1,0 +1,119 @@
+//! A long run of the fuzzer: batches of programs, spread over lengths, instruction sets and optimisation levels.
+
+use std::sync::Mutex;
+use std::sync::atomic::{AtomicUsize, Ordering};
+
+use anyhow::Result;
+
+use super::ast::Program;
+use super::batch::{self, Failure};
+use super::generate::generate;
+use super::rng::Rng;
+use crate::isa::Isa;
+use crate::matrix::{Config, Opt};
+use crate::toolchain::Toolchain;
+
+pub struct Plan {
+    pub first_seed: u64,
+    pub count: u64,
+    pub per_file: u64,
+    pub isas: Vec<Isa>,
+    pub lengths: Vec<usize>,
+    pub opts: Vec<Opt>,
+    pub threads: usize,
+}
+
+/// The programs of one source.
+struct Job {
+    first: u64,
+    count: u64,
+    config: Config,
+}
+
+impl Plan {
+    /// Instruction sets take turns; the rest is shuffled, so that a short run sees something of everything.
+    fn jobs(&self) -> Vec<Job> {
+        let mut rest: Vec<(usize, Opt)> = Vec::new();
+        for &length in &self.lengths {
+            rest.extend(self.opts.iter().map(|&opt| (length, opt)));
+        }
+        let mut rng = Rng::new(self.first_seed);
+        for index in (1..rest.len()).rev() {
+            rest.swap(index, rng.below(index + 1));
+        }
+        let starts = (0..self.count).step_by(self.per_file as usize).enumerate();
+        starts
+            .map(|(index, start)| {
+                let (length, opt) = rest[index / self.isas.len() % rest.len()];
+                let isa = self.isas[index % self.isas.len()];
+                Job {
+                    first: self.first_seed + start,
+                    count: self.per_file.min(self.count - start),
+                    config: Config {
+                        isa,
+                        length: Some(length),
+                        opt,
+                    },
+                }
+            })
+            .collect()
+    }
+
+    /// Runs everything; `on_failure` hears of each failure as it comes, `on_progress` of programs done.
+    pub fn run(
+        &self,
+        toolchain: &Toolchain,
+        on_failure: impl Fn(&Program, &Failure) + Sync,
+        on_progress: impl Fn(&Config, u64) + Sync,
+    ) -> Result<usize> {
+        let jobs = self.jobs();
+        let next = AtomicUsize::new(0);
+        let failed = AtomicUsize::new(0);
+        let trouble = Mutex::new(None);
+        let work = || {
+            while let Some(job) = jobs.get(next.fetch_add(1, Ordering::Relaxed)) {
+                match job.run(toolchain, &on_failure) {
+                    Ok(failures) => {
+                        failed.fetch_add(failures, Ordering::Relaxed);
+                        on_progress(&job.config, job.count);
+                    }
+                    Err(error) => {
+                        if let Ok(mut trouble) = trouble.lock() {
+                            *trouble = Some(error);
+                        }
+                        next.store(jobs.len(), Ordering::Relaxed);
+                    }
+                }
+            }
+        };
+        std::thread::scope(|scope| {
+            for _ in 0..self.threads {
+                scope.spawn(work);
+            }
+        });
+        match trouble.into_inner() {
+            Ok(Some(error)) => Err(error),
+            _ => Ok(failed.into_inner()),
+        }
+    }
+}
+
+impl Job {
+    fn run(
+        &self,
+        toolchain: &Toolchain,
+        on_failure: &impl Fn(&Program, &Failure),
+    ) -> Result<usize> {
+        let programs: Vec<Program> = (self.first..self.first + self.count)
+            .map(generate)
+            .collect();
+        let all: Vec<&Program> = programs.iter().collect();
+        let failures = batch::evaluate(&all, &self.config, toolchain)?;
+        for failure in &failures {
+            if let Some(program) = programs.iter().find(|p| p.seed == failure.seed) {
+                on_failure(program, failure);
+            }
+        }
+        Ok(failures.len())
+    }
+}

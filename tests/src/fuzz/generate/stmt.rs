@@ -1,0 +1,338 @@
+//! Random statements. Every loop has fuel, a counter of its own that each round burns.
+
+use super::super::ast::{Body, Expr, For, Place, Shape, Stmt, VarId};
+use super::super::types::Ty;
+use super::super::value::{BinaryOp, Value};
+use super::{Generator, TICK};
+
+const MAX_DEPTH: usize = 4;
+
+/// The counter that bounds a loop.
+struct Fuel {
+    declare: Stmt,
+    left: Expr,
+    burn: Stmt,
+}
+
+impl Generator {
+    fn body(&mut self, depth: usize) -> Body {
+        let scope = self.visible.len();
+        let mut body = Vec::new();
+        for _ in 0..self.rng.range(1, 4) {
+            if self.statements == 0 && !body.is_empty() {
+                break;
+            }
+            self.stmt_into(&mut body, depth);
+        }
+        if self.rng.chance(12) {
+            body.push(self.jump());
+        }
+        self.visible.truncate(scope);
+        body
+    }
+
+    /// Appends one statement, or the few that belong together.
+    pub(super) fn stmt_into(&mut self, body: &mut Body, depth: usize) {
+        self.statements = self.statements.saturating_sub(1);
+        let nest = if depth < MAX_DEPTH { 1 } else { 0 };
+        let weights = [
+            14,        // declaration
+            22,        // assignment
+            4,         // ++ and --
+            18 * nest, // if
+            9 * nest,  // loop with varying fuel
+            7 * nest,  // loop with a uniform counter
+            9,         // conditional jump
+            8,         // call
+            5,         // note
+            4,         // guard
+            4,         // array
+            2 * nest,  // block
+            4,         // guarded division
+            5,         // uniform state
+        ];
+        match self.rng.weighted(&weights) {
+            0 => self.declare_into(body),
+            1 => {
+                let stmt = self.assignment();
+                body.push(stmt);
+            }
+            2 => self.step_into(body),
+            3 => {
+                let stmt = self.if_stmt(depth + 1);
+                body.push(stmt);
+            }
+            4 => self.loop_into(body, depth + 1, true),
+            5 => self.loop_into(body, depth + 1, false),
+            6 => {
+                let varying = self.rng.chance(75);
+                let condition = self.condition(1, varying, true);
+                let jump = self.jump();
+                body.push(Stmt::If(condition, vec![jump], None));
+            }
+            7 => self.call_into(body),
+            8 => body.push(Stmt::Note(self.new_id())),
+            9 => body.push(Stmt::Guard(self.new_id())),
+            10 => self.array_into(body),
+            11 => {
+                let block = self.body(depth + 1);
+                body.push(Stmt::Block(block));
+            }
+            12 => self.division_into(body),
+            _ => self.uniform_into(body),
+        }
+    }
+
+    fn declare_into(&mut self, body: &mut Body) {
+        let ty = self.any_type();
+        let varying = self.rng.chance(85);
+        let init = self.convertible(ty, varying, 2);
+        let var = self.new_var(Shape { ty, varying }, None);
+        self.visible.push(var);
+        body.push(Stmt::Declare(var, vec![init]));
+    }
+
+    /// An expression whose conversion to the type is defined.
+    fn convertible(&mut self, ty: Ty, varying: bool, depth: usize) -> Expr {
+        let e = self.expr_for(ty, varying, depth);
+        let undefined = self.program.shape(&e).ty.is_float() && !ty.is_float() && ty != Ty::Bool;
+        if undefined { Expr::literal(1) } else { e }
+    }
+
+    fn assignment(&mut self) -> Stmt {
+        let targets = self.writable(|_, _| true);
+        let var = self.rng.pick(&targets);
+        self.assign_to(var, 2)
+    }
+
+    pub(super) fn assign_to(&mut self, var: VarId, depth: usize) -> Stmt {
+        let Shape { ty, varying } = self.program.vars[var].shape;
+        let place = self.place_in(var);
+        if varying && self.rng.chance(15) {
+            let call = self.value_call();
+            if let Some(call) = call
+                && (ty.is_float() || !self.program.shape(&call).ty.is_float())
+            {
+                return Stmt::Assign(place, None, call);
+            }
+        }
+        let e = self.convertible(ty, varying, depth);
+        let float = ty.is_float() || self.program.shape(&e).ty.is_float();
+        let op = match (self.rng.chance(40), float, ty) {
+            (false, ..) | (true, true, Ty::Bool) => None,
+            (true, true, _) => Some(
+                self.rng
+                    .pick(&[BinaryOp::Add, BinaryOp::Sub, BinaryOp::Mul]),
+            ),
+            (true, false, _) => Some(self.rng.pick(&[
+                BinaryOp::Add,
+                BinaryOp::Sub,
+                BinaryOp::Mul,
+                BinaryOp::And,
+                BinaryOp::Or,
+                BinaryOp::Xor,
+            ])),
+        };
+        Stmt::Assign(place, op, e)
+    }
+
+    fn step_into(&mut self, body: &mut Body) {
+        let targets = self.writable(|generator, var| {
+            let info = &generator.program.vars[var];
+            info.shape.ty != Ty::Bool && info.array.is_none()
+        });
+        if !targets.is_empty() {
+            let var = self.rng.pick(&targets);
+            body.push(Stmt::Step(Place::Var(var), self.rng.chance(50)));
+        }
+    }
+
+    fn if_stmt(&mut self, depth: usize) -> Stmt {
+        let varying = self.rng.chance(80);
+        let condition = self.condition(2, varying, true);
+        let then = self.body(depth);
+        let otherwise = if self.rng.chance(45) {
+            Some(self.body(depth))
+        } else {
+            None
+        };
+        Stmt::If(condition, then, otherwise)
+    }
+
+    fn jump(&mut self) -> Stmt {
+        match if self.loops > 0 {
+            self.rng.weighted(&[45, 35, 20])
+        } else {
+            2
+        } {
+            0 => Stmt::Break,
+            1 => Stmt::Continue,
+            _ => self.return_stmt(),
+        }
+    }
+
+    pub(super) fn return_stmt(&mut self) -> Stmt {
+        Stmt::Return(
+            self.result
+                .map(|shape| self.convertible(shape.ty, shape.varying, 1)),
+        )
+    }
+
+    fn loop_into(&mut self, body: &mut Body, depth: usize, varying: bool) {
+        let scope = self.visible.len();
+        let fuel = if varying {
+            self.varying_fuel()
+        } else {
+            self.uniform_fuel()
+        };
+        self.loops += 1;
+        let mut inner = self.body(depth);
+        self.loops -= 1;
+        let Fuel {
+            declare,
+            left,
+            burn,
+        } = fuel;
+        let go_on = if self.rng.chance(45) {
+            left.clone().and(self.condition(1, true, true))
+        } else {
+            left.clone()
+        };
+        let endless = Expr::Literal(Value::bool(true));
+        let leave = Stmt::If(left.negated(), vec![Stmt::Break], None);
+        match self.rng.below(5) {
+            0 => {
+                let parts = For {
+                    init: Some(declare),
+                    condition: Some(go_on),
+                    step: Some(burn),
+                    body: inner,
+                };
+                body.push(Stmt::For(Box::new(parts)));
+                self.visible.truncate(scope);
+            }
+            1 => {
+                inner.insert(0, burn);
+                body.extend([declare, Stmt::While(go_on, inner)]);
+            }
+            2 => {
+                inner.insert(0, burn);
+                body.extend([declare, Stmt::DoWhile(inner, go_on)]);
+            }
+            3 => {
+                inner.splice(0..0, [leave, burn]);
+                let parts = For {
+                    init: None,
+                    condition: None,
+                    step: None,
+                    body: inner,
+                };
+                body.extend([declare, Stmt::For(Box::new(parts))]);
+            }
+            _ => {
+                inner.splice(0..0, [leave, burn]);
+                body.extend([declare, Stmt::While(endless, inner)]);
+            }
+        }
+    }
+
+    fn varying_fuel(&mut self) -> Fuel {
+        let ty = self
+            .rng
+            .pick(&[Ty::I32, Ty::I32, Ty::U32, Ty::I8, Ty::U16, Ty::I64]);
+        let most = self.rng.pick(&[1, 3, 3, 7]);
+        let init = self.small(1, true, most);
+        let var = self.counter(Shape::varying(ty));
+        // A do-loop burns before it asks, so that zero must not be the only end.
+        let left = if ty.is_signed() {
+            Expr::binary(BinaryOp::Gt, Expr::var(var), Expr::literal(0))
+        } else {
+            let below = Expr::binary(BinaryOp::Le, Expr::var(var), Expr::literal(most));
+            Expr::var(var).and(below)
+        };
+        Fuel {
+            declare: Stmt::Declare(var, vec![init]),
+            left,
+            burn: Stmt::Step(Place::Var(var), false),
+        }
+    }
+
+    fn uniform_fuel(&mut self) -> Fuel {
+        let rounds = self.rng.range(1, 4);
+        let var = self.counter(Shape::uniform(Ty::I32));
+        Fuel {
+            declare: Stmt::Declare(var, vec![Expr::literal(0)]),
+            left: Expr::binary(BinaryOp::Lt, Expr::var(var), Expr::literal(rounds)),
+            burn: Stmt::Step(Place::Var(var), true),
+        }
+    }
+
+    fn counter(&mut self, shape: Shape) -> VarId {
+        let var = self.new_var(shape, None);
+        self.frozen.push(var);
+        self.visible.push(var);
+        var
+    }
+
+    fn call_into(&mut self, body: &mut Body) {
+        if self.rng.chance(15) {
+            let arg = self.small(1, false, 3);
+            body.push(Stmt::Eval(Expr::Call(TICK, vec![arg])));
+        } else if let Some(call) = self.any_call() {
+            body.push(Stmt::Eval(call));
+        }
+    }
+
+    fn array_into(&mut self, body: &mut Body) {
+        let ty = self.any_type();
+        let count = self.rng.pick(&[2, 4]);
+        let init = (0..count).map(|_| self.convertible(ty, true, 1)).collect();
+        // In braces a narrowing conversion would be an error.
+        let init = self.cast_all(ty, init);
+        let var = self.new_var(Shape::varying(ty), Some(count));
+        self.visible.push(var);
+        body.push(Stmt::Declare(var, init));
+    }
+
+    fn cast_all(&self, ty: Ty, init: Vec<Expr>) -> Vec<Expr> {
+        let cast = |e: Expr| {
+            if self.program.shape(&e).ty == ty {
+                e
+            } else {
+                Expr::Cast(ty, Box::new(e))
+            }
+        };
+        init.into_iter().map(cast).collect()
+    }
+
+    /// `if (d > 0) v = e / d;`: the dead lanes hold zeros and -1.
+    fn division_into(&mut self, body: &mut Body) {
+        let integers = |generator: &Self, var: VarId| {
+            let info = &generator.program.vars[var];
+            info.shape.varying && !info.shape.ty.is_float() && info.array.is_none()
+        };
+        let targets = self.writable(integers);
+        let divisors = self.visible_where(integers);
+        if targets.is_empty() {
+            return;
+        }
+        let (target, divisor) = (self.rng.pick(&targets), self.rng.pick(&divisors));
+        let op = self.rng.pick(&[BinaryOp::Div, BinaryOp::Rem]);
+        let dividend = self.int_expr(1, true);
+        let quotient = Expr::binary(op, dividend, Expr::var(divisor));
+        let positive = Expr::binary(BinaryOp::Gt, Expr::var(divisor), Expr::literal(0));
+        let assign = Stmt::Assign(Place::Var(target), None, quotient);
+        body.push(Stmt::If(positive, vec![assign], None));
+    }
+
+    /// Changes a uniform variable, which happens once however many lanes are live.
+    fn uniform_into(&mut self, body: &mut Body) {
+        let targets = self.writable(|generator, var| !generator.program.vars[var].shape.varying);
+        if targets.is_empty() {
+            return;
+        }
+        let var = self.rng.pick(&targets);
+        let stmt = self.assign_to(var, 2);
+        body.push(stmt);
+    }
+}

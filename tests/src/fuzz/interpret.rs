@@ -1,0 +1,367 @@
+//! Executes a program by the language's rules for SIMD mode: the oracle of the random tests.
+//!
+//! A mask, the set of live lanes, goes through the statements. What is uniform happens once if any lane is live and not at
+//! all if none is; `then` comes before `else`; a loop goes on until its last lane has left; objects die at the end of their
+//! scope, once all lanes have left it by whichever way. With one lane this is the scalar program.
+
+mod expr;
+mod memory;
+
+use super::ast::{Body, Expr, For, FunctionId, Place, Program, Shape, Stmt};
+use super::inputs::{ITEMS, inputs, poison};
+use super::types::Ty;
+use super::value::{Undefined, Value};
+use memory::{Frame, Memory, Operand};
+
+/// Bit `i` says that lane `i` is live.
+pub type Mask = u64;
+
+/// Statements that one call of a kernel may execute.
+const STEP_LIMIT: usize = 20_000;
+const DEPTH_LIMIT: usize = 40;
+
+/// Why a program is not fit for a test.
+#[derive(Debug, PartialEq, Eq)]
+pub enum Unfit {
+    Undefined(Undefined),
+    TooLong,
+    TooDeep,
+    NoReturn,
+    IndexOutOfBounds,
+}
+
+impl From<Undefined> for Unfit {
+    fn from(undefined: Undefined) -> Self {
+        Unfit::Undefined(undefined)
+    }
+}
+
+/// What one call of the kernel leaves behind.
+#[derive(Debug, PartialEq, Eq)]
+pub struct ChunkResult {
+    /// The kernel's reference parameters and the varying globals, each with one value a lane.
+    pub varying: Vec<Vec<Value>>,
+    /// The uniform globals.
+    pub uniform: Vec<Value>,
+    /// The fingerprint of all notes, in their order.
+    pub notes: u32,
+}
+
+/// Runs the kernel over all items, `length` at a time.
+pub fn run(program: &Program, length: usize) -> Result<Vec<ChunkResult>, Unfit> {
+    (0..ITEMS)
+        .step_by(length)
+        .map(|first| run_chunk(program, length, first))
+        .collect()
+}
+
+fn run_chunk(program: &Program, length: usize, first: usize) -> Result<ChunkResult, Unfit> {
+    let mut interpreter = Interpreter::new(program, length);
+    let kernel = &program.functions[program.kernel()];
+    let mut frame = Frame::new(program, &interpreter.globals);
+    for param in &kernel.params {
+        let shape = program.vars[param.var].shape;
+        let values: Vec<u64> = if !shape.varying {
+            vec![kernel_uniform(shape.ty).bits]
+        } else if param.by_ref {
+            vec![poison(shape.ty).bits; length]
+        } else {
+            inputs(shape.ty)[first..first + length]
+                .iter()
+                .map(|v| v.bits)
+                .collect()
+        };
+        let cell = interpreter.memory.allocate(shape, 1, length);
+        interpreter.memory.cell_mut(cell).lanes = values;
+        frame.bind(param.var, cell);
+    }
+    let cells: Vec<usize> = kernel
+        .params
+        .iter()
+        .map(|param| frame.cell(param.var))
+        .collect();
+    interpreter.call_body(program.kernel(), frame, interpreter.all_live())?;
+
+    let refs = kernel
+        .params
+        .iter()
+        .zip(cells)
+        .filter(|(param, _)| param.by_ref);
+    let globals = program.globals.iter().zip(&interpreter.globals);
+    let (varying, uniform): (Vec<_>, Vec<_>) = refs
+        .map(|(param, cell)| (param.var, cell))
+        .chain(globals.map(|((var, _), &cell)| (*var, cell)))
+        .map(|(var, cell)| (program.vars[var].shape, interpreter.memory.values(cell)))
+        .partition(|(shape, _)| shape.varying);
+    Ok(ChunkResult {
+        varying: varying.into_iter().map(|(_, values)| values).collect(),
+        uniform: uniform.into_iter().map(|(_, values)| values[0]).collect(),
+        notes: interpreter.notes,
+    })
+}
+
+/// The argument for a uniform parameter of the kernel.
+pub fn kernel_uniform(ty: Ty) -> Value {
+    Value::from_integer(ty, 3)
+}
+
+/// The lanes that left the innermost loop, or its present iteration.
+#[derive(Default)]
+struct LoopExits {
+    broken: Mask,
+    continued: Mask,
+}
+
+struct Interpreter<'p> {
+    program: &'p Program,
+    length: usize,
+    memory: Memory,
+    globals: Vec<usize>,
+    notes: u32,
+    steps: usize,
+    depth: usize,
+}
+
+impl<'p> Interpreter<'p> {
+    fn new(program: &'p Program, length: usize) -> Self {
+        let mut memory = Memory::default();
+        let globals = program.globals.iter().map(|(var, value)| {
+            let cell = memory.allocate(program.vars[*var].shape, 1, length);
+            memory.cell_mut(cell).lanes.fill(value.bits);
+            cell
+        });
+        let globals = globals.collect();
+        Interpreter {
+            program,
+            length,
+            memory,
+            globals,
+            notes: 0,
+            steps: 0,
+            depth: 0,
+        }
+    }
+
+    fn all_live(&self) -> Mask {
+        u64::MAX >> (64 - self.length)
+    }
+
+    fn note(&mut self, id: u32) {
+        self.notes = self.notes.wrapping_mul(31).wrapping_add(id);
+    }
+
+    /// Executes a function's body; every lane of the mask must return a value if the function has one.
+    fn call_body(
+        &mut self,
+        function: FunctionId,
+        mut frame: Frame,
+        mask: Mask,
+    ) -> Result<Operand, Unfit> {
+        self.depth += 1;
+        if self.depth > DEPTH_LIMIT {
+            return Err(Unfit::TooDeep);
+        }
+        let function = &self.program.functions[function];
+        if let Some(shape) = function.result {
+            frame.result = Some(self.memory.allocate(shape, 1, self.length));
+        }
+        let fell_off = self.body(&function.body, &mut frame, mask)?;
+        self.depth -= 1;
+        match frame.result {
+            Some(_) if fell_off != 0 => Err(Unfit::NoReturn),
+            Some(cell) => Ok(self.memory.read(cell)),
+            None => Ok(Operand::Uniform(Value::int(0))),
+        }
+    }
+
+    /// Returns the lanes that reach the end of the body.
+    fn body(&mut self, body: &Body, frame: &mut Frame, mask: Mask) -> Result<Mask, Unfit> {
+        let mut live = mask;
+        let mut guards = Vec::new();
+        for stmt in body {
+            if live == 0 {
+                break;
+            }
+            if let Stmt::Guard(id) = stmt {
+                self.note(*id);
+                guards.push(*id);
+                continue;
+            }
+            live = self.stmt(stmt, frame, live)?;
+        }
+        for id in guards.into_iter().rev() {
+            self.note(id.wrapping_add(1000));
+        }
+        Ok(live)
+    }
+
+    fn stmt(&mut self, stmt: &Stmt, frame: &mut Frame, mask: Mask) -> Result<Mask, Unfit> {
+        self.steps += 1;
+        if self.steps > STEP_LIMIT {
+            return Err(Unfit::TooLong);
+        }
+        match stmt {
+            Stmt::Declare(var, init) => self.declare(*var, init, frame, mask)?,
+            Stmt::Assign(place, op, e) => self.assign(place, *op, e, frame, mask)?,
+            Stmt::Step(place, up) => {
+                let op = if *up {
+                    super::value::BinaryOp::Add
+                } else {
+                    super::value::BinaryOp::Sub
+                };
+                self.assign(place, Some(op), &Expr::literal(1), frame, mask)?;
+            }
+            Stmt::Eval(e) => {
+                self.expr(e, frame, mask)?;
+            }
+            Stmt::If(condition, then, otherwise) => {
+                let taken = self.condition(condition, frame, mask)?;
+                let mut rest = mask & !taken;
+                let mut after = 0;
+                if taken != 0 {
+                    after |= self.body(then, frame, taken)?;
+                }
+                if let (Some(otherwise), true) = (otherwise, rest != 0) {
+                    rest = self.body(otherwise, frame, rest)?;
+                }
+                return Ok(after | rest);
+            }
+            Stmt::While(condition, body) => {
+                return self.repeat(frame, mask, Some(condition), body, None, true);
+            }
+            Stmt::DoWhile(body, condition) => {
+                return self.repeat(frame, mask, Some(condition), body, None, false);
+            }
+            Stmt::For(parts) => return self.for_loop(parts, frame, mask),
+            Stmt::Block(body) => return self.body(body, frame, mask),
+            Stmt::Break => {
+                frame.exits().broken |= mask;
+                return Ok(0);
+            }
+            Stmt::Continue => {
+                frame.exits().continued |= mask;
+                return Ok(0);
+            }
+            Stmt::Return(value) => {
+                if let (Some(e), Some(cell)) = (value, frame.result) {
+                    let value = self.expr(e, frame, mask)?;
+                    self.memory.write(cell, &value, mask)?;
+                }
+                return Ok(0);
+            }
+            Stmt::Guard(id) | Stmt::Note(id) => self.note(*id),
+        }
+        Ok(mask)
+    }
+
+    fn for_loop(&mut self, parts: &For, frame: &mut Frame, mask: Mask) -> Result<Mask, Unfit> {
+        if let Some(init) = &parts.init {
+            self.stmt(init, frame, mask)?;
+        }
+        let (condition, step) = (parts.condition.as_ref(), parts.step.as_ref());
+        self.repeat(frame, mask, condition, &parts.body, step, true)
+    }
+
+    /// Runs a loop until no lane is left in it; returns those that left it other than by `return`.
+    fn repeat(
+        &mut self,
+        frame: &mut Frame,
+        mask: Mask,
+        condition: Option<&Expr>,
+        body: &Body,
+        step: Option<&Stmt>,
+        test_first: bool,
+    ) -> Result<Mask, Unfit> {
+        let (mut inside, mut left) = (mask, 0);
+        let mut test = test_first;
+        loop {
+            if let (Some(condition), true) = (condition, test) {
+                let stay = self.condition(condition, frame, inside)?;
+                left |= inside & !stay;
+                inside = stay;
+            }
+            if inside == 0 {
+                return Ok(left);
+            }
+            test = true;
+            frame.loops.push(LoopExits::default());
+            inside = self.body(body, frame, inside)?;
+            let exits = frame.loops.pop().unwrap_or_default();
+            left |= exits.broken;
+            inside |= exits.continued;
+            if inside == 0 {
+                return Ok(left);
+            }
+            if let Some(step) = step {
+                self.stmt(step, frame, inside)?;
+            }
+            self.steps += 1;
+            if self.steps > STEP_LIMIT {
+                return Err(Unfit::TooLong);
+            }
+        }
+    }
+
+    fn declare(
+        &mut self,
+        var: usize,
+        init: &[Expr],
+        frame: &mut Frame,
+        mask: Mask,
+    ) -> Result<(), Unfit> {
+        let shape = self.program.vars[var].shape;
+        let values: Result<Vec<_>, _> = init.iter().map(|e| self.expr(e, frame, mask)).collect();
+        let cell = self.memory.allocate(shape, init.len(), self.length);
+        for (index, value) in values?.iter().enumerate() {
+            self.memory.write(cell + index, value, mask)?;
+        }
+        frame.bind(var, cell);
+        Ok(())
+    }
+
+    fn assign(
+        &mut self,
+        place: &Place,
+        op: Option<super::value::BinaryOp>,
+        e: &Expr,
+        frame: &mut Frame,
+        mask: Mask,
+    ) -> Result<(), Unfit> {
+        let mut value = self.expr(e, frame, mask)?;
+        let cell = self.place(place, frame, mask)?;
+        if let Some(op) = op {
+            let shape = Shape {
+                ty: op
+                    .types(self.program.place_shape(place).ty, self.program.shape(e).ty)
+                    .1,
+                varying: self.program.place_shape(place).varying,
+            };
+            let old = self.memory.read(cell);
+            value = self.lanewise(shape, mask, |lane| {
+                old.lane(lane).binary(op, value.lane(lane))
+            })?;
+        }
+        self.memory.write(cell, &value, mask)
+    }
+
+    fn place(&mut self, place: &Place, frame: &mut Frame, mask: Mask) -> Result<usize, Unfit> {
+        match place {
+            Place::Var(var) => Ok(frame.cell(*var)),
+            Place::Element(var, index) => {
+                let index = self
+                    .expr(index, frame, mask)?
+                    .lane(mask.trailing_zeros() as usize);
+                let count = self.program.vars[*var].array.unwrap_or(0);
+                let index = usize::try_from(index.integer()).unwrap_or(usize::MAX);
+                if index < count {
+                    Ok(frame.cell(*var) + index)
+                } else {
+                    Err(Unfit::IndexOutOfBounds)
+                }
+            }
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,130 @@
+//! Variables while a program is interpreted: numbered cells, and frames that say which variable is which cell.
+
+use super::super::ast::{Program, Shape, VarId};
+use super::super::types::Ty;
+use super::super::value::Value;
+use super::{LoopExits, Mask, Unfit};
+
+/// The value of an expression; one of varying type may be uniform here, because broadcast changes nothing.
+#[derive(Clone, Debug)]
+pub enum Operand {
+    Uniform(Value),
+    /// Lanes that were dead when it was computed hold anything.
+    Varying(Ty, Vec<u64>),
+}
+
+impl Operand {
+    pub fn lane(&self, lane: usize) -> Value {
+        match self {
+            Operand::Uniform(value) => *value,
+            Operand::Varying(ty, lanes) => Value {
+                ty: *ty,
+                bits: lanes[lane],
+            },
+        }
+    }
+}
+
+#[derive(Clone, Debug)]
+pub struct Cell {
+    pub shape: Shape,
+    /// One entry, or one a lane.
+    pub lanes: Vec<u64>,
+}
+
+#[derive(Default)]
+pub struct Memory {
+    cells: Vec<Cell>,
+}
+
+impl Memory {
+    /// Makes `count` neighbouring cells and returns the first.
+    pub fn allocate(&mut self, shape: Shape, count: usize, length: usize) -> usize {
+        let first = self.cells.len();
+        let lanes = vec![0; if shape.varying { length } else { 1 }];
+        self.cells.resize(first + count, Cell { shape, lanes });
+        first
+    }
+
+    pub fn cell_mut(&mut self, cell: usize) -> &mut Cell {
+        &mut self.cells[cell]
+    }
+
+    pub fn read(&self, cell: usize) -> Operand {
+        let Cell { shape, lanes } = &self.cells[cell];
+        if shape.varying {
+            Operand::Varying(shape.ty, lanes.clone())
+        } else {
+            Operand::Uniform(Value {
+                ty: shape.ty,
+                bits: lanes[0],
+            })
+        }
+    }
+
+    pub fn values(&self, cell: usize) -> Vec<Value> {
+        let Cell { shape, lanes } = &self.cells[cell];
+        lanes
+            .iter()
+            .map(|&bits| Value { ty: shape.ty, bits })
+            .collect()
+    }
+
+    /// Converts to the cell's type; a varying cell changes in live lanes only.
+    pub fn write(&mut self, cell: usize, value: &Operand, mask: Mask) -> Result<(), Unfit> {
+        let Cell { shape, lanes } = &mut self.cells[cell];
+        if !shape.varying {
+            lanes[0] = value
+                .lane(mask.trailing_zeros() as usize)
+                .convert(shape.ty)?
+                .bits;
+            return Ok(());
+        }
+        for (lane, bits) in lanes.iter_mut().enumerate() {
+            if mask >> lane & 1 == 1 {
+                *bits = value.lane(lane).convert(shape.ty)?.bits;
+            }
+        }
+        Ok(())
+    }
+}
+
+/// One call of a function.
+pub struct Frame {
+    cells: Vec<usize>,
+    pub loops: Vec<LoopExits>,
+    /// Where the lanes collect the values that they return.
+    pub result: Option<usize>,
+}
+
+impl Frame {
+    pub fn new(program: &Program, globals: &[usize]) -> Self {
+        let mut frame = Frame {
+            cells: vec![usize::MAX; program.vars.len()],
+            loops: Vec::new(),
+            result: None,
+        };
+        for ((var, _), &cell) in program.globals.iter().zip(globals) {
+            frame.bind(*var, cell);
+        }
+        frame
+    }
+
+    pub fn bind(&mut self, var: VarId, cell: usize) {
+        self.cells[var] = cell;
+    }
+
+    /// The variable's cell; a validated program asks for none that is not bound.
+    pub fn cell(&self, var: VarId) -> usize {
+        self.cells[var]
+    }
+
+    /// The exits of the innermost loop; a validated program has `break` and `continue` in loops only.
+    pub fn exits(&mut self) -> &mut LoopExits {
+        if self.loops.is_empty() {
+            self.loops.push(LoopExits::default());
+        }
+        let innermost = self.loops.len() - 1;
+        &mut self.loops[innermost]
+    }
+}

@@ -1,0 +1,49 @@
+//! Writes a failing program down as a test for `tests/run`: the source with its directives, and what it must print.
+
+use std::path::{Path, PathBuf};
+
+use anyhow::Result;
+
+use super::ast::Program;
+use super::batch::{Failure, Kind};
+use super::emit::{expected_lines, source};
+
+/// Returns the path of the source.
+pub fn keep(program: &Program, failure: &Failure, folder: &Path) -> Result<PathBuf> {
+    std::fs::create_dir_all(folder)?;
+    let length = failure.config.length.unwrap_or(1);
+    let opt = failure.config.opt.flags().join(" ");
+    let kind = match failure.kind {
+        Kind::Mismatch => "printed something else",
+        Kind::Crash => "crashed",
+        Kind::Rejected => "was refused by the compiler",
+    };
+    let head = format!(
+        "// Found by the fuzzer, seed {}: {kind} ({}).\n// lengths: {length}\n// flags: -fwrapv {opt}\n",
+        failure.seed, failure.config
+    );
+    let detail: String = failure
+        .detail
+        .lines()
+        .take(8)
+        .map(|line| format!("//   {line}\n"))
+        .collect();
+    let name = format!(
+        "seed-{}-{}-{length}{}",
+        failure.seed,
+        failure.config.isa,
+        opt.replace(' ', "")
+    );
+    let path = folder.join(name).with_extension("cpp");
+    // The name has dots of its own, which `with_extension` must not take for one.
+    let path = path.with_file_name(format!(
+        "seed-{}-{}-{length}{}.cpp",
+        failure.seed,
+        failure.config.isa.name().replace('.', ""),
+        opt.replace(' ', "")
+    ));
+    std::fs::write(&path, format!("{head}//\n{detail}{}", source(&[program])))?;
+    let lines = expected_lines(program, length).unwrap_or_default();
+    std::fs::write(path.with_extension("out"), lines.join("\n") + "\n")?;
+    Ok(path)
+}

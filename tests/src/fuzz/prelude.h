@@ -1,0 +1,21 @@
+// A random program; every line that it prints is compared with what the rules of the language predict.
+#include <sierra.h>
+extern "C" int printf(const char*, ...);
+constexpr int L = VECTOR_LENGTH;
+static const int items = 64;
+
+template <class T> static unsigned long long bits_of(T value) {
+  if (value != value) return sizeof(T) == 4 ? 0x7fc00000ull : 0x7ff8000000000000ull;
+  unsigned long long bits = 0;
+  __builtin_memcpy(&bits, &value, sizeof(T));
+  return bits;
+}
+template <class T>
+static void show(long long seed, int item, char kind, int index, const T* values, int count) {
+  printf("%lld %d %c%d", seed, item, kind, index);
+  for (int i = 0; i < count; ++i) printf(" %llx", bits_of(values[i]));
+  printf("\n");
+}
+static void show_notes(long long seed, int item, unsigned notes) {
+  printf("%lld %d notes %x\n", seed, item, notes);
+}

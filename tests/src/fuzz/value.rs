@@ -1,0 +1,361 @@
+//! One value of an arithmetic type, and what C++ computes with it (signed arithmetic wraps, as under `-fwrapv`).
+
+use super::types::Ty;
+
+/// A computation that C++ leaves undefined; a program that does it is no test.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Undefined {
+    DivisionByZero,
+    DivisionOverflow,
+    ConversionOutOfRange,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum BinaryOp {
+    Add,
+    Sub,
+    Mul,
+    Div,
+    Rem,
+    And,
+    Or,
+    Xor,
+    Shl,
+    Shr,
+    Lt,
+    Le,
+    Gt,
+    Ge,
+    Eq,
+    Ne,
+}
+
+impl BinaryOp {
+    pub fn spelling(self) -> &'static str {
+        match self {
+            BinaryOp::Add => "+",
+            BinaryOp::Sub => "-",
+            BinaryOp::Mul => "*",
+            BinaryOp::Div => "/",
+            BinaryOp::Rem => "%",
+            BinaryOp::And => "&",
+            BinaryOp::Or => "|",
+            BinaryOp::Xor => "^",
+            BinaryOp::Shl => "<<",
+            BinaryOp::Shr => ">>",
+            BinaryOp::Lt => "<",
+            BinaryOp::Le => "<=",
+            BinaryOp::Gt => ">",
+            BinaryOp::Ge => ">=",
+            BinaryOp::Eq => "==",
+            BinaryOp::Ne => "!=",
+        }
+    }
+
+    pub fn is_comparison(self) -> bool {
+        matches!(
+            self,
+            BinaryOp::Lt | BinaryOp::Le | BinaryOp::Gt | BinaryOp::Ge | BinaryOp::Eq | BinaryOp::Ne
+        )
+    }
+
+    pub fn is_shift(self) -> bool {
+        matches!(self, BinaryOp::Shl | BinaryOp::Shr)
+    }
+
+    /// Not defined for floating operands.
+    pub fn needs_integers(self) -> bool {
+        self.is_shift()
+            || matches!(
+                self,
+                BinaryOp::Rem | BinaryOp::And | BinaryOp::Or | BinaryOp::Xor
+            )
+    }
+
+    /// The type in which the operation is carried out, and that of its result.
+    pub fn types(self, a: Ty, b: Ty) -> (Ty, Ty) {
+        let at = if self.is_shift() {
+            a.promoted()
+        } else {
+            a.common(b)
+        };
+        (at, if self.is_comparison() { Ty::Bool } else { at })
+    }
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum UnaryOp {
+    Negate,
+    Complement,
+    Not,
+}
+
+impl UnaryOp {
+    pub fn spelling(self) -> &'static str {
+        match self {
+            UnaryOp::Negate => "-",
+            UnaryOp::Complement => "~",
+            UnaryOp::Not => "!",
+        }
+    }
+
+    pub fn result(self, of: Ty) -> Ty {
+        if self == UnaryOp::Not {
+            Ty::Bool
+        } else {
+            of.promoted()
+        }
+    }
+}
+
+/// The bits of a value, zero-extended to 64.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Value {
+    pub ty: Ty,
+    pub bits: u64,
+}
+
+impl Value {
+    pub fn bool(b: bool) -> Value {
+        Value {
+            ty: Ty::Bool,
+            bits: b as u64,
+        }
+    }
+
+    pub fn int(n: i64) -> Value {
+        Value::from_integer(Ty::I32, n as i128)
+    }
+
+    pub fn from_integer(ty: Ty, n: i128) -> Value {
+        let bits = match ty {
+            Ty::Bool => (n != 0) as u64,
+            Ty::F32 => (n as f32).to_bits() as u64,
+            Ty::F64 => (n as f64).to_bits(),
+            _ => n as u64 & (u64::MAX >> (64 - ty.bits())),
+        };
+        Value { ty, bits }
+    }
+
+    pub fn f32(f: f32) -> Value {
+        Value {
+            ty: Ty::F32,
+            bits: f.to_bits() as u64,
+        }
+    }
+
+    pub fn f64(f: f64) -> Value {
+        Value {
+            ty: Ty::F64,
+            bits: f.to_bits(),
+        }
+    }
+
+    /// The value of an integer type; of a floating one its truncation (saturated).
+    pub fn integer(self) -> i128 {
+        match self.ty {
+            Ty::F32 | Ty::F64 => self.float() as i128,
+            Ty::I8 => self.bits as i8 as i128,
+            Ty::I16 => self.bits as i16 as i128,
+            Ty::I32 => self.bits as i32 as i128,
+            Ty::I64 => self.bits as i64 as i128,
+            _ => self.bits as i128,
+        }
+    }
+
+    /// The value of a floating type, exactly.
+    fn float(self) -> f64 {
+        if self.ty == Ty::F32 {
+            f32::from_bits(self.bits as u32) as f64
+        } else {
+            f64::from_bits(self.bits)
+        }
+    }
+
+    pub fn is_true(self) -> bool {
+        if self.ty.is_float() {
+            self.float() != 0.0
+        } else {
+            self.bits != 0
+        }
+    }
+
+    pub fn convert(self, to: Ty) -> Result<Value, Undefined> {
+        if self.ty == to {
+            return Ok(self);
+        }
+        if to == Ty::Bool {
+            return Ok(Value::bool(self.is_true()));
+        }
+        if !self.ty.is_float() {
+            return Ok(Value::from_integer(to, self.integer()));
+        }
+        match to {
+            Ty::F32 => Ok(Value::f32(self.float() as f32)),
+            Ty::F64 => Ok(Value::f64(self.float())),
+            _ => {
+                let result = Value::from_integer(to, self.integer());
+                let exact = self.float().is_finite() && result.integer() == self.integer();
+                if exact {
+                    Ok(result)
+                } else {
+                    Err(Undefined::ConversionOutOfRange)
+                }
+            }
+        }
+    }
+
+    pub fn unary(self, op: UnaryOp) -> Result<Value, Undefined> {
+        if op == UnaryOp::Not {
+            return Ok(Value::bool(!self.is_true()));
+        }
+        let v = self.convert(op.result(self.ty))?;
+        Ok(match (op, v.ty) {
+            (UnaryOp::Complement, _) => Value::from_integer(v.ty, !v.integer()),
+            (_, Ty::F32) => Value::f32(-f32::from_bits(v.bits as u32)),
+            (_, Ty::F64) => Value::f64(-v.float()),
+            _ => Value::from_integer(v.ty, -v.integer()),
+        })
+    }
+
+    pub fn binary(self, op: BinaryOp, other: Value) -> Result<Value, Undefined> {
+        let (at, _) = op.types(self.ty, other.ty);
+        let a = self.convert(at)?;
+        if op.is_shift() {
+            let n = other.integer() as u32;
+            let shifted = if op == BinaryOp::Shl {
+                a.integer() << n
+            } else {
+                a.integer() >> n
+            };
+            return Ok(Value::from_integer(at, shifted));
+        }
+        let b = other.convert(at)?;
+        match at {
+            Ty::F32 | Ty::F64 => Ok(float_binary(op, a, b)),
+            _ => integer_binary(op, a, b),
+        }
+    }
+
+    /// The bits as a program prints them: every NaN alike, because its payload is nobody's business.
+    pub fn printed_bits(self) -> u64 {
+        match self.ty {
+            Ty::F32 if self.float().is_nan() => 0x7fc0_0000,
+            Ty::F64 if self.float().is_nan() => 0x7ff8_0000_0000_0000,
+            _ => self.bits,
+        }
+    }
+}
+
+fn integer_binary(op: BinaryOp, a: Value, b: Value) -> Result<Value, Undefined> {
+    let (x, y) = (a.integer(), b.integer());
+    if matches!(op, BinaryOp::Div | BinaryOp::Rem) {
+        if y == 0 {
+            return Err(Undefined::DivisionByZero);
+        }
+        if a.ty.is_signed() && y == -1 && x == -(1i128 << (a.ty.bits() - 1)) {
+            return Err(Undefined::DivisionOverflow);
+        }
+    }
+    let n = match op {
+        BinaryOp::Add => x + y,
+        BinaryOp::Sub => x - y,
+        BinaryOp::Mul => x.wrapping_mul(y),
+        BinaryOp::Div => x / y,
+        BinaryOp::Rem => x % y,
+        BinaryOp::And => x & y,
+        BinaryOp::Or => x | y,
+        BinaryOp::Xor => x ^ y,
+        BinaryOp::Shl | BinaryOp::Shr => unreachable!("shifts do not convert their right side"),
+        _ => return Ok(Value::bool(compare(op, &x, &y))),
+    };
+    Ok(Value::from_integer(a.ty, n))
+}
+
+fn float_binary(op: BinaryOp, a: Value, b: Value) -> Value {
+    let (x, y) = (a.float(), b.float());
+    if op.is_comparison() {
+        return Value::bool(compare(op, &x, &y));
+    }
+    if a.ty == Ty::F32 {
+        let (x, y) = (x as f32, y as f32);
+        return Value::f32(match op {
+            BinaryOp::Add => x + y,
+            BinaryOp::Sub => x - y,
+            BinaryOp::Mul => x * y,
+            _ => x / y,
+        });
+    }
+    Value::f64(match op {
+        BinaryOp::Add => x + y,
+        BinaryOp::Sub => x - y,
+        BinaryOp::Mul => x * y,
+        _ => x / y,
+    })
+}
+
+fn compare<T: PartialOrd>(op: BinaryOp, x: &T, y: &T) -> bool {
+    match op {
+        BinaryOp::Lt => x < y,
+        BinaryOp::Le => x <= y,
+        BinaryOp::Gt => x > y,
+        BinaryOp::Ge => x >= y,
+        BinaryOp::Eq => x == y,
+        _ => x != y,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn narrow_operands_are_promoted() {
+        let a = Value::from_integer(Ty::U8, 200);
+        let sum = a.binary(BinaryOp::Add, a).unwrap();
+        assert_eq!((sum.ty, sum.integer()), (Ty::I32, 400));
+        assert_eq!(sum.convert(Ty::U8).unwrap().integer(), 144);
+    }
+
+    #[test]
+    fn unsigned_wins_at_equal_rank() {
+        let minus = Value::int(-1);
+        let one = Value::from_integer(Ty::U32, 1);
+        assert!(minus.binary(BinaryOp::Gt, one).unwrap().is_true());
+    }
+
+    #[test]
+    fn undefined_is_found() {
+        let zero = Value::int(0);
+        let min = Value::int(i32::MIN as i64);
+        assert_eq!(
+            zero.binary(BinaryOp::Div, zero),
+            Err(Undefined::DivisionByZero)
+        );
+        assert_eq!(
+            min.binary(BinaryOp::Rem, Value::int(-1)),
+            Err(Undefined::DivisionOverflow)
+        );
+        assert_eq!(
+            Value::f32(300.5).convert(Ty::I8),
+            Err(Undefined::ConversionOutOfRange)
+        );
+        assert_eq!(
+            Value::f32(f32::NAN).convert(Ty::I32),
+            Err(Undefined::ConversionOutOfRange)
+        );
+        assert_eq!(Value::f32(-0.5).convert(Ty::U8).unwrap().bits, 0);
+    }
+
+    #[test]
+    fn conversion_to_bool_never_truncates() {
+        assert!(Value::f32(0.5).convert(Ty::Bool).unwrap().is_true());
+        assert!(
+            Value::from_integer(Ty::I64, 1 << 40)
+                .convert(Ty::Bool)
+                .unwrap()
+                .is_true()
+        );
+        assert!(Value::f64(f64::NAN).is_true());
+    }
+}

@@ -1,0 +1,241 @@
+//! For which lengths, instruction sets and optimisation levels a test is built.
+//!
+//! The whole product would take an hour; the default has each length, each instruction set and `-O0 -g` at least once.
+//! `SIERRA_FULL=1` runs the product, `SIERRA_MATRIX=avx2:8:-O2,sse4.2:4:-O0` exactly what it says.
+
+use std::fmt;
+
+use anyhow::{Context, Result, bail};
+
+use crate::case::Directives;
+use crate::isa::Isa;
+
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Config {
+    pub isa: Isa,
+    /// `VECTOR_LENGTH`; None for programs that have lengths of their own.
+    pub length: Option<usize>,
+    pub opt: Opt,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Opt {
+    O0,
+    O0g,
+    O1,
+    O2,
+    O3,
+}
+
+impl Opt {
+    pub const ALL: [Opt; 5] = [Opt::O0, Opt::O0g, Opt::O1, Opt::O2, Opt::O3];
+
+    pub fn flags(self) -> &'static [&'static str] {
+        match self {
+            Opt::O0 => &["-O0"],
+            Opt::O0g => &["-O0", "-g"],
+            Opt::O1 => &["-O1"],
+            Opt::O2 => &["-O2"],
+            Opt::O3 => &["-O3"],
+        }
+    }
+
+    pub fn from_name(name: &str) -> Option<Opt> {
+        Opt::ALL
+            .into_iter()
+            .find(|opt| opt.flags().concat() == name.replace(' ', ""))
+    }
+}
+
+impl Config {
+    pub fn flags(&self) -> Vec<String> {
+        let fixed = self
+            .isa
+            .flags()
+            .iter()
+            .chain(self.opt.flags())
+            .map(|flag| flag.to_string());
+        fixed
+            .chain(
+                self.length
+                    .map(|length| format!("-DVECTOR_LENGTH={length}")),
+            )
+            .collect()
+    }
+
+    fn parse(text: &str) -> Result<Config> {
+        let mut parts = text.trim().split(':');
+        let isa = parts
+            .next()
+            .and_then(Isa::from_name)
+            .context("unknown instruction set")?;
+        let length = parts.next().unwrap_or("").parse().context("bad length")?;
+        let opt = parts
+            .next()
+            .and_then(Opt::from_name)
+            .context("unknown optimisation level")?;
+        Ok(Config {
+            isa,
+            length: Some(length),
+            opt,
+        })
+    }
+}
+
+impl fmt::Display for Config {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.isa.name())?;
+        if let Some(length) = self.length {
+            write!(f, ", length {length}")?;
+        }
+        write!(f, ", {}", self.opt.flags().join(" "))
+    }
+}
+
+const fn config(isa: Isa, length: usize, opt: Opt) -> Config {
+    Config {
+        isa,
+        length: Some(length),
+        opt,
+    }
+}
+
+const DEFAULT: [Config; 7] = [
+    config(Isa::Avx2, 8, Opt::O2),
+    config(Isa::Avx2, 8, Opt::O0g),
+    config(Isa::Avx2, 2, Opt::O2),
+    config(Isa::Avx2, 32, Opt::O1),
+    config(Isa::Sse42, 4, Opt::O2),
+    config(Isa::Avx, 8, Opt::O3),
+    config(Isa::Avx512, 16, Opt::O2),
+];
+const FULL_LENGTHS: [usize; 6] = [2, 4, 8, 16, 32, 64];
+const FULL_OPTS: [Opt; 4] = [Opt::O0g, Opt::O1, Opt::O2, Opt::O3];
+
+/// The configurations of a source that is written for any `VECTOR_LENGTH`.
+pub fn with_lengths(directives: &Directives) -> Result<Vec<Config>> {
+    if let Ok(text) = std::env::var("SIERRA_MATRIX") {
+        return text.split(',').map(Config::parse).collect();
+    }
+    let isas = directives.isas.clone().unwrap_or(Isa::ALL.to_vec());
+    let mut configs = if directives.full || full_wanted() {
+        product(
+            &isas,
+            directives.lengths.as_deref().unwrap_or(&FULL_LENGTHS),
+        )
+    } else {
+        chosen(directives)
+    };
+    configs.retain(|config| isas.contains(&config.isa));
+    if configs.is_empty() {
+        bail!("the directives leave no configuration");
+    }
+    Ok(configs)
+}
+
+fn chosen(directives: &Directives) -> Vec<Config> {
+    let mut configs = DEFAULT.to_vec();
+    let Some(lengths) = &directives.lengths else {
+        return configs;
+    };
+    configs.retain(|c| c.length.is_some_and(|length| lengths.contains(&length)));
+    for &length in lengths {
+        if configs.iter().all(|c| c.length != Some(length)) {
+            configs.push(config(Isa::Avx2, length, Opt::O2));
+        }
+    }
+    for isa in Isa::ALL {
+        if configs.iter().all(|c| c.isa != isa) {
+            configs.push(config(isa, lengths[0], Opt::O2));
+        }
+    }
+    configs
+}
+
+fn product(isas: &[Isa], lengths: &[usize]) -> Vec<Config> {
+    let mut configs = Vec::new();
+    for &isa in isas {
+        for &length in lengths {
+            configs.extend(FULL_OPTS.map(|opt| config(isa, length, opt)));
+        }
+    }
+    configs
+}
+
+/// The configurations of a source that has its own lengths.
+pub fn without_lengths(directives: &Directives) -> Vec<Config> {
+    let isas = directives.isas.clone().unwrap_or(Isa::ALL.to_vec());
+    if directives.full || full_wanted() {
+        let all = isas.iter().flat_map(|&isa| {
+            FULL_OPTS.map(|opt| Config {
+                isa,
+                length: None,
+                opt,
+            })
+        });
+        return all.collect();
+    }
+    let opt = |isa| match isa {
+        Isa::Sse42 => Opt::O2,
+        Isa::Avx => Opt::O1,
+        Isa::Avx2 => Opt::O0g,
+        Isa::Avx512 => Opt::O3,
+    };
+    isas.into_iter()
+        .map(|isa| Config {
+            isa,
+            length: None,
+            opt: opt(isa),
+        })
+        .collect()
+}
+
+fn full_wanted() -> bool {
+    std::env::var_os("SIERRA_FULL").is_some_and(|value| value == "1")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_default_has_every_instruction_set_and_length() {
+        assert!(
+            Isa::ALL
+                .iter()
+                .all(|&isa| DEFAULT.iter().any(|c| c.isa == isa))
+        );
+        assert!(
+            [2, 4, 8, 16, 32]
+                .iter()
+                .all(|&n| DEFAULT.iter().any(|c| c.length == Some(n)))
+        );
+    }
+
+    #[test]
+    fn wanted_lengths_are_there_on_every_instruction_set() {
+        let directives = Directives {
+            lengths: Some(vec![4, 64]),
+            ..Directives::default()
+        };
+        let configs = chosen(&directives);
+        assert!(
+            configs
+                .iter()
+                .all(|c| [Some(4), Some(64)].contains(&c.length))
+        );
+        assert!(configs.iter().any(|c| c.length == Some(64)));
+        assert!(
+            Isa::ALL
+                .iter()
+                .all(|&isa| configs.iter().any(|c| c.isa == isa))
+        );
+    }
+
+    #[test]
+    fn a_configuration_can_be_written_down() {
+        let expected = config(Isa::Sse42, 4, Opt::O0g);
+        assert_eq!(Config::parse("sse4.2:4:-O0 -g").unwrap(), expected);
+        assert!(Config::parse("neon:4:-O2").is_err());
+    }
+}

@@ -1,0 +1,86 @@
+//! Where the compiler under test and the tools beside it are.
+
+use std::path::{Path, PathBuf};
+use std::process::Command;
+
+use anyhow::{Result, bail};
+
+use crate::command::{self, Outcome};
+
+#[derive(Clone, Debug)]
+pub struct Toolchain {
+    /// `SIERRAPP`, or what was built last in this tree.
+    pub sierrapp: PathBuf,
+    pub clangxx: PathBuf,
+    /// FileCheck, not, opt and so on.
+    pub llvm_bin: PathBuf,
+    /// The folder of the tests.
+    pub tests_dir: PathBuf,
+}
+
+impl Toolchain {
+    pub fn find() -> Toolchain {
+        let tests_dir = PathBuf::from(env!("CARGO_MANIFEST_DIR"));
+        let from_env = |name: &str, otherwise: PathBuf| {
+            std::env::var_os(name).map_or(otherwise, PathBuf::from)
+        };
+        let built = tests_dir.join("../build/bin/sierra++");
+        let fallback = tests_dir.join("../target/release/sierra-driver");
+        let sierrapp = if built.exists() { built } else { fallback };
+        Toolchain {
+            sierrapp: from_env("SIERRAPP", sierrapp),
+            clangxx: from_env("CLANGXX", "clang++-22".into()),
+            llvm_bin: from_env("LLVM_BIN", "/usr/lib/llvm-22/bin".into()),
+            tests_dir,
+        }
+    }
+
+    pub fn sierrapp(&self) -> Result<Command> {
+        if !self.sierrapp.exists() {
+            bail!(
+                "there is no compiler at {}: build it, or name one by SIERRAPP",
+                self.sierrapp.display()
+            );
+        }
+        let mut command = Command::new(&self.sierrapp);
+        command.arg("-fsierra");
+        Ok(command)
+    }
+
+    /// Compiles and links one source.
+    pub fn build(&self, source: &Path, flags: &[String], output: &Path) -> Result<Outcome> {
+        let mut command = self.sierrapp()?;
+        command
+            .arg("-I")
+            .arg(&self.tests_dir)
+            .args(flags)
+            .arg(source)
+            .arg("-o")
+            .arg(output);
+        let outcome = command::run(&mut command)?;
+        if !outcome.success() {
+            bail!(
+                "{}\n{}{}",
+                describe(&command),
+                outcome.stderr,
+                outcome.ending()
+            );
+        }
+        Ok(outcome)
+    }
+
+    /// The search path for tests that call tools by name.
+    pub fn path_variable(&self) -> String {
+        let inherited = std::env::var("PATH").unwrap_or_default();
+        format!("{}:{inherited}", self.llvm_bin.display())
+    }
+}
+
+/// The command as one can repeat it in a shell.
+pub fn describe(command: &Command) -> String {
+    let words = std::iter::once(command.get_program()).chain(command.get_args());
+    words
+        .map(|word| word.to_string_lossy())
+        .collect::<Vec<_>>()
+        .join(" ")
+}

@@ -1,0 +1,56 @@
+//! Lists every test file below this folder as a test of its own, named by its path.
+//!
+//! `cargo test -p sierra-tests --test suite -- lanes/traps` runs those whose name contains the words.
+
+use anyhow::{Context, Result};
+use libtest_mimic::{Arguments, Failed, Trial};
+use sierra_tests::case::{self, Case, Kind};
+use sierra_tests::isa::Isa;
+use sierra_tests::toolchain::Toolchain;
+use sierra_tests::{diagnostics, filecheck, fuzz, lanes, run, script};
+
+fn main() -> Result<()> {
+    let arguments = Arguments::from_args();
+    let toolchain = Toolchain::find();
+    let mut trials: Vec<Trial> = Isa::ALL.into_iter().map(isa_trial).collect();
+    for case in case::discover(&toolchain.tests_dir)? {
+        let toolchain = toolchain.clone();
+        trials.push(Trial::test(case.name.clone(), move || {
+            verdict(&case, &toolchain)
+        }));
+    }
+    for batch in fuzz::batch::fixed() {
+        let toolchain = toolchain.clone();
+        trials.push(Trial::test(batch.name(), move || {
+            report(batch.check(&toolchain))
+        }));
+    }
+    libtest_mimic::run(&arguments, trials).exit()
+}
+
+/// Shows as ignored what this machine can build but not run.
+fn isa_trial(isa: Isa) -> Trial {
+    Trial::test(format!("isa/{isa}"), || Ok(())).with_ignored_flag(!isa.runs_here())
+}
+
+fn check(case: &Case, toolchain: &Toolchain) -> Result<()> {
+    match case.kind {
+        Kind::Lanes => lanes::check(case, toolchain),
+        Kind::Run => run::check(case, toolchain),
+        Kind::Diagnostics => diagnostics::check(case, toolchain),
+        Kind::FileCheck => filecheck::check(case, toolchain),
+        Kind::Script => script::check(case, toolchain),
+    }
+}
+
+fn verdict(case: &Case, toolchain: &Toolchain) -> Result<(), Failed> {
+    match (check(case, toolchain), &case.directives.xfail) {
+        (Err(_), Some(_)) => Ok(()),
+        (Ok(()), Some(reason)) => Err(format!("passes, but says 'XFAIL: {reason}'").into()),
+        (result, None) => report(result.with_context(|| case.path.display().to_string())),
+    }
+}
+
+fn report(result: Result<()>) -> Result<(), Failed> {
+    result.map_err(|error| format!("{error:#}").into())
+}
