@@ -169,14 +169,15 @@ template<class T, int L> class [[clang::trivial_abi]] vec {
 
   __SIERRA_MEMBER vec& operator=(const vec& other) noexcept { put(other.get()); return *this; }
 
-  __SIERRA_MEMBER explicit operator bool() const noexcept { return lanes<L>(get_bits()); }
+  // A vector of bits never crosses a function's border but into a marker: below eight lanes it would go through memory.
+  __SIERRA_MEMBER explicit operator bool() const noexcept { return lanes<L>(__builtin_convertvector(get() != value(0), bits_t<L>)); }
 
   // The lanes as a clang vector (bool: bytes of 0 and 1).
   __SIERRA_MEMBER value get() const noexcept { return *(const typename memory<T, L>::assigned*)&data_; }
   __SIERRA_MEMBER void put(value v) noexcept { *(typename memory<T, L>::assigned*)&data_ = v; }
   __SIERRA_MEMBER void init(value v) noexcept { *(typename memory<T, L>::initial*)&data_ = v; }
-  // Each lane's conversion to bool.
-  __SIERRA_MEMBER bits_t<L> get_bits() const noexcept { return __builtin_convertvector(get() != value(0), bits_t<L>); }
+  // Each lane's conversion to bool, as bytes of 0 and 1.
+  __SIERRA_MEMBER raw_t<unsigned char, L> get_truth() const noexcept { return convert<bool, T, L>::run(get()); }
   __SIERRA_MEMBER static vec from(value v) noexcept { return vec(from_raw{}, v); }
 
   // Lane i; the value of a dead lane is unspecified.

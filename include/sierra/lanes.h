@@ -23,17 +23,13 @@ template<> struct sequence<1> {
 };
 
 template<int L> struct live_lanes {
-  static __SIERRA_INLINE vec<bool, L> run() noexcept { return vec<bool, L>::from(__builtin_convertvector(live<L>(), raw_t<unsigned char, L>)); }
+  static __SIERRA_INLINE vec<bool, L> run() noexcept { return vec<bool, L>::from(live_bytes<L>()); }
 };
 template<> struct live_lanes<1> {
   static __SIERRA_INLINE constexpr bool run() noexcept { return true; }
 };
 
-template<class T, int L> __SIERRA_INLINE bits_t<L> bits_of(const vec<T, L>& v) noexcept { return v.get_bits(); }
-
-template<int L> __SIERRA_INLINE bool any_bit(bits_t<L> b) noexcept {
-  return __builtin_reduce_or(__builtin_convertvector(b, raw_t<unsigned char, L>)) != 0;
-}
+template<int L> __SIERRA_INLINE bool any_byte(const raw_t<unsigned char, L>& bytes) noexcept { return __builtin_reduce_or(bytes) != 0; }
 
 }  // namespace __sierra
 
@@ -60,11 +56,11 @@ __SIERRA_INLINE void insert(A& v, int, S value) noexcept { v = __sierra::plain_t
 // Is the value true in any live lane, in all of them, in none? With no lane live: no, yes, yes.
 template<class T, int L, __sierra::enable_if_t<(L > 1), int> = 0>
 __SIERRA_INLINE bool any(const __sierra::vec<T, L>& v) noexcept {
-  return __sierra::any_bit<L>(v.get_bits() & __sierra::live<L>());
+  return __sierra::any_byte<L>(v.get_truth() & __sierra::live_bytes<L>());
 }
 template<class T, int L, __sierra::enable_if_t<(L > 1), int> = 0>
 __SIERRA_INLINE bool all(const __sierra::vec<T, L>& v) noexcept {
-  return !__sierra::any_bit<L>(~v.get_bits() & __sierra::live<L>());
+  return !__sierra::any_byte<L>((v.get_truth() ^ (unsigned char)1) & __sierra::live_bytes<L>());
 }
 template<class T, int L, __sierra::enable_if_t<(L > 1), int> = 0>
 __SIERRA_INLINE bool none(const __sierra::vec<T, L>& v) noexcept { return !any(v); }
@@ -78,7 +74,7 @@ __SIERRA_INLINE bool none(const A& v) noexcept { return !bool(__sierra::plain_t<
 // In how many live lanes is the value true?
 template<class T, int L, __sierra::enable_if_t<(L > 1), int> = 0>
 __SIERRA_INLINE int popcnt(const __sierra::vec<T, L>& v) noexcept {
-  return __builtin_reduce_add(__builtin_convertvector(v.get_bits() & __sierra::live<L>(), __sierra::raw_t<int, L>));
+  return __builtin_reduce_add(__builtin_convertvector(v.get_truth() & __sierra::live_bytes<L>(), __sierra::raw_t<int, L>));
 }
 template<class A, __sierra::enable_if_t<__sierra::is_plain<A>::value, int> = 0>
 __SIERRA_INLINE int popcnt(const A& v) noexcept { return bool(__sierra::plain_t<A>(v)) ? 1 : 0; }
@@ -88,7 +84,7 @@ template<class C, class A, class B, int L = __sierra::call_length<C, A, B>::valu
 __SIERRA_INLINE __sierra::vec<__sierra::common_element_t<A, B>, L> select(const C& c, const A& a, const B& b) noexcept {
   using T = __sierra::common_element_t<A, B>;
   using V = __sierra::vec<T, L>;
-  return V::from(__sierra::choose_raw<__sierra::storage_t<T>, L>(__sierra::vec<bool, L>(c).get_bits(), V(a).get(), V(b).get()));
+  return V::from(__sierra::choose_raw<__sierra::storage_t<T>, L>(__sierra::vec<bool, L>(c).get(), V(a).get(), V(b).get()));
 }
 template<class C, class A, class B,
          __sierra::enable_if_t<__sierra::is_plain<C>::value && __sierra::both_plain<A, B>::value, int> = 0>

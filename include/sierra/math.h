@@ -26,7 +26,7 @@ namespace sierra {
     using T = __sierra::common_element_t<A, B>;                                                                                          \
     using V = __sierra::vec<T, L>;                                                                                                       \
     const auto va = V(a).get(), vb = V(b).get();                                                                                         \
-    const auto c = __builtin_convertvector(BETTER, __sierra::bits_t<L>);                                                                  \
+    const auto c = __sierra::truth<L>(BETTER).get();                                                                                     \
     return V::from(__sierra::choose_raw<__sierra::storage_t<T>, L>(c, vb, va));                                                           \
   }                                                                                                                                      \
   template<class A, class B, __sierra::enable_if_t<__sierra::both_plain<A, B>::value, int> = 0>                                           \
@@ -55,7 +55,7 @@ __SIERRA_INLINE __sierra::vec<__sierra::promoted<T>, L> abs(const __sierra::vec<
     return __sierra::vec<R, L>::from(__builtin_elementwise_abs(x));
   } else if constexpr (R(-1) < R(0)) {
     return __sierra::vec<R, L>::from(__sierra::choose_raw<R, L>(
-        __builtin_convertvector(x < __sierra::raw_t<R, L>(0), __sierra::bits_t<L>), __sierra::raw_t<R, L>(0) - x, x));
+        __sierra::truth<L>(x < __sierra::raw_t<R, L>(0)).get(), __sierra::raw_t<R, L>(0) - x, x));
   } else {
     return __sierra::vec<R, L>::from(x);
   }

@@ -53,7 +53,7 @@ template<class T> __SIERRA_INLINE constexpr T lowest() noexcept {
 
 // Dead lanes hold what changes nothing.
 template<class E, int L> __SIERRA_INLINE raw_t<E, L> only_live(raw_t<E, L> v, E neutral) noexcept {
-  return choose_raw<E, L>(live<L>(), v, raw_t<E, L>(neutral));
+  return choose_raw<E, L>(live_bytes<L>(), v, raw_t<E, L>(neutral));
 }
 
 }  // namespace __sierra

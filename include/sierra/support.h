@@ -52,10 +52,14 @@ template<> struct mask_integer<8> { using type = long; };
 template<> struct mask_integer<16> { using type = __int128; };
 
 // Lane by lane yes or no, without control flow.
-template<class E, int L> __SIERRA_INLINE raw_t<E, L> choose_raw(bits_t<L> c, raw_t<E, L> yes, raw_t<E, L> no) noexcept {
+template<class E, int L>
+__SIERRA_INLINE raw_t<E, L> choose_raw(const raw_t<unsigned char, L>& c, const raw_t<E, L>& yes, const raw_t<E, L>& no) noexcept {
   using M = raw_t<typename mask_integer<sizeof(E)>::type, L>;
   return (__builtin_convertvector(c, M) != M(0)) ? yes : no;
 }
+
+// The live lanes as bytes of 0 and 1.
+template<int L> __SIERRA_INLINE raw_t<unsigned char, L> live_bytes() noexcept { return __builtin_convertvector(live<L>(), raw_t<unsigned char, L>); }
 
 }  // namespace __sierra
 

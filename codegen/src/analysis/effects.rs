@@ -46,7 +46,7 @@ fn cost(instruction: Value, block: Block, objects: &Objects) -> Option<usize> {
         | Opcode::Xor
         | Opcode::Select
         | Opcode::Freeze => Some(1),
-        Opcode::Pure | Opcode::ExtractValue => Some(1),
+        Opcode::Pure | Opcode::ExtractValue | Opcode::Shuffle => Some(1),
         _ => None,
     }
 }

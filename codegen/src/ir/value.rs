@@ -38,6 +38,7 @@ pub enum Opcode {
     LandingPad,
     Freeze,
     ExtractValue,
+    Shuffle,
     /// Arithmetic, conversion, shuffle and the like: no effect, no trap.
     Pure,
     Other,
@@ -132,11 +133,12 @@ impl Value {
             LLVMLandingPad | LLVMCleanupPad | LLVMCatchPad => Opcode::LandingPad,
             LLVMFreeze => Opcode::Freeze,
             LLVMExtractValue => Opcode::ExtractValue,
+            LLVMShuffleVector => Opcode::Shuffle,
             LLVMAdd | LLVMFAdd | LLVMSub | LLVMFSub | LLVMMul | LLVMFMul | LLVMFDiv | LLVMFRem
             | LLVMFNeg | LLVMShl | LLVMLShr | LLVMAShr | LLVMTrunc | LLVMZExt | LLVMSExt
             | LLVMFPToUI | LLVMFPToSI | LLVMUIToFP | LLVMSIToFP | LLVMFPTrunc | LLVMFPExt
             | LLVMPtrToInt | LLVMIntToPtr | LLVMExtractElement | LLVMInsertElement
-            | LLVMShuffleVector | LLVMInsertValue => Opcode::Pure,
+             | LLVMInsertValue => Opcode::Pure,
             _ => Opcode::Other,
         }
     }
@@ -244,6 +246,12 @@ impl Value {
 
     pub fn gep_source_type(self) -> Type {
         Type(llvm!(LLVMGetGEPSourceElementType(self.0)))
+    }
+
+    /// Does a shuffle keep the first `n` lanes of its first operand where they are?
+    pub fn shuffle_keeps_first(self, n: u32) -> bool {
+        let count = llvm!(LLVMGetNumMaskElements(self.0)) as u32;
+        n <= count && (0..n).all(|i| llvm!(LLVMGetMaskValue(self.0, i)) == i as i32)
     }
 
     // --- control flow ------------------------------------------------------------------------------------------------

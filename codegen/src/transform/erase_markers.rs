@@ -14,7 +14,10 @@ pub fn answer_live(instruction: Value, live: Option<Value>) {
     let b = Builder::before(instruction);
     let ty = instruction.type_of();
     let bits = match live {
-        Some(bits) => masks::pack_to(&b, bits, ty.scalar_bits()),
+        Some(bits) => {
+            masks::forward_unpacked(instruction, bits);
+            masks::pack_to(&b, bits, ty.scalar_bits())
+        }
         None if lanes >= 64 => ty.all_ones(),
         None => ty.const_int((1u64 << lanes) - 1),
     };

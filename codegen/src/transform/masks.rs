@@ -3,7 +3,7 @@
 //! Before AVX-512 a comparison yields lanes of all ones or zeros, and blends and tests look at the sign bit: masks of integers as wide as the compared
 //! data go through without packing and unpacking.
 
-use crate::ir::{Builder, Function, Module, Type, Value};
+use crate::ir::{Builder, Function, Module, Opcode, Type, Value};
 
 /// How a function represents its masks.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -82,6 +82,54 @@ pub fn pack_to(b: &Builder, bits: Value, width: u32) -> Value {
 
 /// The low L bits of an integer as `<L x i1>`.
 pub fn unpack(b: &Builder, packed: Value, lanes: u32) -> Value {
+    if let Some(bits) = packed_from(packed, lanes) {
+        return bits;
+    }
     let narrow = b.trunc(packed, packed.type_of().int_of(lanes));
     b.bitcast(narrow, packed.type_of().int_of(1).vector(lanes))
+}
+
+/// The bits that an integer was packed from. Below eight lanes the compiler widens the vector of bits to a byte first, which nobody folds
+/// away later.
+fn packed_from(packed: Value, lanes: u32) -> Option<Value> {
+    let mut packed = packed;
+    let mut found = None;
+    loop {
+        if packed.opcode() != Opcode::BitCast {
+            return found;
+        }
+        let mut bits = packed.operand(0);
+        while bits.opcode() == Opcode::Shuffle && bits.shuffle_keeps_first(lanes) {
+            bits = bits.operand(0);
+            if bits.type_of().lanes() == Some(lanes) {
+                break;
+            }
+        }
+        if bits.type_of().lanes() != Some(lanes) || bits.type_of().scalar_bits() != 1 {
+            return found;
+        }
+        found = Some(bits);
+        // Was that vector itself cut out of a byte?
+        if bits.opcode() != Opcode::Shuffle || !bits.shuffle_keeps_first(lanes) {
+            return found;
+        }
+        packed = bits.operand(0);
+    }
+}
+
+/// Puts `bits` in place of the vectors that the compiler unpacks from `packed`, its byte.
+pub fn forward_unpacked(packed: Value, bits: Value) {
+    let lanes = bits.type_of().lanes().unwrap_or(1);
+    for wide in packed.users().into_iter().filter(|u| u.opcode() == Opcode::BitCast) {
+        if wide.type_of() == bits.type_of() {
+            wide.replace_all_uses_with(bits);
+            continue;
+        }
+        for narrow in wide.users() {
+            let cuts = narrow.opcode() == Opcode::Shuffle && narrow.type_of() == bits.type_of();
+            if cuts && narrow.operand(0) == wide && narrow.shuffle_keeps_first(lanes) {
+                narrow.replace_all_uses_with(bits);
+            }
+        }
+    }
 }
