@@ -21,7 +21,7 @@ use inkwell::context::Context;
 use std::path::Path;
 
 /// What to do besides the work itself.
-#[derive(Clone, Copy, Debug, Default)]
+#[derive(Clone, Debug, Default)]
 pub struct Options {
     /// Give the module as it comes, as text.
     pub print_before: bool,
@@ -29,6 +29,8 @@ pub struct Options {
     pub print_after: bool,
     /// Variables of the program stay where a debugger finds them (`-O0`).
     pub keep_variables: bool,
+    /// The source that the module is to name as its own (instead of a temporary file).
+    pub source_file: Option<String>,
 }
 
 /// The result of a run.
@@ -44,6 +46,9 @@ pub struct Output {
 pub fn run_file(input: &Path, output: &Path, options: &Options) -> Result<Output, CodegenError> {
     let context = Context::create();
     let module = ir::Module::read(&context, input)?;
+    if let Some(name) = &options.source_file {
+        module.set_source_file(name);
+    }
     let ir_before = options.print_before.then(|| module.print());
     let diagnostics = pipeline::run(&module, options.keep_variables)?;
     let ir_after = options.print_after.then(|| module.print());

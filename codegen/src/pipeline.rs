@@ -48,6 +48,7 @@ pub fn run(module: &Module, keep_variables: bool) -> Result<Vec<Diagnostic>, Cod
     for task in tasks {
         mask_function(module, task, &mut diagnostics)?;
     }
+    forget_repetitions(&mut diagnostics);
     for function in module.functions() {
         if !function.is_declaration() && !bodies.contains(&function) {
             erase_markers::erase_markers(function);
@@ -94,4 +95,22 @@ fn needs_masked_copy(function: Function) -> bool {
             .users()
             .into_iter()
             .any(|u| u.is_instruction() && u.is_call())
+}
+
+/// The plain and the masked copy of a function have the same faults; one report is enough.
+fn forget_repetitions(diagnostics: &mut Vec<Diagnostic>) {
+    let mut seen = Vec::new();
+    diagnostics.retain(|d| {
+        let function = d.function.trim_end_matches(markers::MASKED_SUFFIX);
+        let key = (
+            d.file.clone(),
+            d.line,
+            d.column,
+            function.to_string(),
+            d.message.clone(),
+        );
+        let new = !seen.contains(&key);
+        seen.push(key);
+        new
+    });
 }

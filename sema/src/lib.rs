@@ -87,5 +87,19 @@ pub fn run(request: &Request) -> Result<Outcome, SemaError> {
     if request.text.len() >= 1 << 30 {
         return Err(SemaError::TooLarge(request.text.len()));
     }
-    session::run(request)
+    // libclang recurses over deeply nested expressions; the pages of an unused stack cost nothing.
+    std::thread::scope(|scope| {
+        let session = std::thread::Builder::new()
+            .stack_size(STACK_SIZE)
+            .spawn_scoped(scope, || session::run(request))
+            .map_err(SemaError::Thread)?;
+        session.join().unwrap_or_else(|panic| Err(SemaError::Internal(panic_message(&*panic))))
+    })
+}
+
+const STACK_SIZE: usize = 512 << 20;
+
+fn panic_message(panic: &(dyn std::any::Any + Send)) -> String {
+    let text = panic.downcast_ref::<String>().map(String::as_str).or_else(|| panic.downcast_ref::<&str>().copied());
+    text.unwrap_or("unknown").to_string()
 }

@@ -22,7 +22,7 @@ spmd(8) void work(float varying(8) x, int u) {
   do { x = x < 1 ? 2.5 : u; } while (x && u);
   spmd_mode(8) { const char* raw = R"x( # 1 "no" varying(8) )x"; }
   int varying(4) i = (int varying(4)){0, 1, 2, 3};
-  pick(l(x), x, u > 1 && x);
+  pick(l(x), x, u > 1);
 }
 "#;
 
@@ -33,9 +33,9 @@ struct Setup {
 }
 
 impl Setup {
-    fn new() -> Setup {
+    fn new(name: &str) -> Setup {
         let clang = PathBuf::from("/usr/lib/llvm-22/bin/clang++");
-        let folder = std::env::temp_dir().join(format!("sierra-sema-robustness-{}", std::process::id()));
+        let folder = std::env::temp_dir().join(format!("sierra-sema-{name}-{}", std::process::id()));
         std::fs::create_dir_all(&folder).unwrap();
         let file = folder.join("case.cpp");
         std::fs::write(&file, SOURCE).unwrap();
@@ -85,13 +85,13 @@ impl Numbers {
 
 #[test]
 fn the_program_itself_is_accepted() {
-    let setup = Setup::new();
+    let setup = Setup::new("accepted");
     assert_eq!(setup.run(&setup.text).1, "");
 }
 
 #[test]
 fn mutated_programs_end_with_a_message() {
-    let setup = Setup::new();
+    let setup = Setup::new("mutated");
     let first = setup.user_start();
     let seed = std::env::var("SIERRA_SEED").ok().and_then(|s| s.parse().ok()).unwrap_or(1);
     let count = std::env::var("SIERRA_COUNT").ok().and_then(|s| s.parse().ok()).unwrap_or(120);
@@ -126,7 +126,7 @@ fn mutated_programs_end_with_a_message() {
 
 #[test]
 fn deep_and_long_texts_end() {
-    let setup = Setup::new();
+    let setup = Setup::new("deep");
     let head = String::from_utf8_lossy(&setup.text[..setup.user_start()]).into_owned();
     let f = |body: &str| format!("{head} using F = __attribute__((sierra_vector(8))) float; void f(F a, F b, bool u) {{ {body} }}");
     let chain = "a ? b : ".repeat(300);
@@ -144,7 +144,8 @@ fn deep_and_long_texts_end() {
         format!("{head}{} __attribute__((sierra_vector(8))) x", "A>>".repeat(3000)),
         format!("{head} auto x = {}1;", "-".repeat(100_000)),
     ];
-    for text in texts {
+    for (index, text) in texts.iter().enumerate() {
+        eprintln!("text {index}");
         setup.run(text.as_bytes());
     }
 }

@@ -377,6 +377,7 @@ impl Session<'_> {
             print_before: self.invocation.print_stage == Some(PrintStage::IrBefore),
             print_after: self.invocation.print_stage == Some(PrintStage::IrAfter),
             keep_variables: !self.invocation.is_optimized(),
+            source_file: Some(input.path.clone()),
         };
         Ok(Some(sierra_codegen::run_file(
             &files.lanes,

@@ -15,7 +15,7 @@ template <int L> constexpr int seq() { static_assert(L == 1, "for length 1 only"
 template <int L> constexpr bool mask() { static_assert(L == 1, "for length 1 only"); return true; }
 
 template <class T> constexpr T extract(const T& v, int) { return v; }
-template <class T> constexpr T insert(const T&, int, T value) { return value; }
+template <class T, class S> void insert(T& v, int, S value) { v = value; }
 
 constexpr bool any(bool v) { return v; }
 constexpr bool all(bool v) { return v; }

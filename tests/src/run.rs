@@ -70,9 +70,10 @@ fn check_config(
             outcome.ending()
         );
     }
+    let printed = without_trailing_blanks(&outcome.stdout_text());
     match expected {
-        Some(expected) if outcome.stdout_text() != expected => {
-            bail!("expected:\n{expected}printed:\n{}", outcome.stdout_text())
+        Some(expected) if printed != expected => {
+            bail!("expected:\n{expected}printed:\n{printed}")
         }
         _ => Ok(()),
     }
@@ -81,7 +82,9 @@ fn check_config(
 fn expected_output(case: &Case) -> Result<Option<String>> {
     let file = case.path.with_extension("out");
     if file.exists() {
-        return Ok(Some(std::fs::read_to_string(file)?));
+        return Ok(Some(without_trailing_blanks(&std::fs::read_to_string(
+            file,
+        )?)));
     }
     let lines = case
         .text
@@ -89,4 +92,11 @@ fn expected_output(case: &Case) -> Result<Option<String>> {
         .filter_map(|line| line.trim().strip_prefix("// expect:"));
     let text: String = lines.map(|line| format!("{}\n", line.trim())).collect();
     Ok(if text.is_empty() { None } else { Some(text) })
+}
+
+/// Blanks at the end of a line cannot be seen in an expectation.
+fn without_trailing_blanks(text: &str) -> String {
+    text.lines()
+        .map(|line| format!("{}\n", line.trim_end()))
+        .collect()
 }

@@ -48,6 +48,15 @@ impl<'ctx> Module<'ctx> {
         }
     }
 
+    /// The source that the module says it comes from.
+    pub fn set_source_file(&self, name: &str) {
+        llvm!(LLVMSetSourceFileName(
+            self.raw(),
+            name.as_ptr().cast(),
+            name.len()
+        ));
+    }
+
     pub fn verify(&self) -> Result<(), String> {
         self.module.verify().map_err(|e| e.to_string())
     }

@@ -138,7 +138,7 @@ impl Value {
             | LLVMFNeg | LLVMShl | LLVMLShr | LLVMAShr | LLVMTrunc | LLVMZExt | LLVMSExt
             | LLVMFPToUI | LLVMFPToSI | LLVMUIToFP | LLVMSIToFP | LLVMFPTrunc | LLVMFPExt
             | LLVMPtrToInt | LLVMIntToPtr | LLVMExtractElement | LLVMInsertElement
-             | LLVMInsertValue => Opcode::Pure,
+            | LLVMInsertValue => Opcode::Pure,
             _ => Opcode::Other,
         }
     }

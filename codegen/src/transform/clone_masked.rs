@@ -4,6 +4,7 @@
 //! hold (debug information, landing pads, phis) without a cloner of our own.
 
 use crate::error::CodegenError;
+use crate::ir::debug::DebugBuilder;
 use crate::ir::{Builder, Function, Module, Value};
 use crate::transform::{inline_header, mask_calls};
 
@@ -52,14 +53,16 @@ pub fn clone_masked(
             }
         }
     }
+    let mut debug = DebugBuilder::new(module);
     for &plain in functions {
         if plain.function_type().function_is_variadic() {
             continue;
         }
         let masked = mask_calls::masked_function(module, plain);
-        make_thunk(module, plain, masked)?;
+        make_thunk(module, &mut debug, plain, masked);
         copies.push(MaskedCopy { plain, masked });
     }
+    drop(debug);
     module.run_passes("always-inline")?;
     inline_header::strip_scopes(module);
     for (plain, stand_in) in stand_ins {
@@ -90,7 +93,7 @@ pub fn clone_masked(
     Ok(copies)
 }
 
-fn make_thunk(module: &Module, plain: Function, masked: Function) -> Result<(), CodegenError> {
+fn make_thunk(module: &Module, debug: &mut DebugBuilder, plain: Function, masked: Function) {
     let block = masked.append_block("entry");
     let mut arguments = masked.params();
     arguments.pop();
@@ -106,12 +109,15 @@ fn make_thunk(module: &Module, plain: Function, masked: Function) -> Result<(), 
     result.copy_param_attributes(plain);
     result.add_call_attribute("alwaysinline");
     let returns = plain.function_type().function_return();
-    b.ret(if returns.is_void() {
+    let end = b.ret(if returns.is_void() {
         None
     } else {
         Some(result)
     });
-    Ok(())
+    if let Some(place) = debug.describe(masked, plain) {
+        place.give_to(result);
+        place.give_to(end);
+    }
 }
 
 fn is_thunk_call(instruction: Value, plain: Function) -> bool {

@@ -184,7 +184,14 @@ fn widen_cleanup_slots(
         if let Some(phi) = merged_uniform(&plan) {
             diagnostics.push(error_at(
                 phi,
-                format!("different uniform values meet under a varying condition{}", if std::env::var_os("SIERRA_DUMP").is_some() { phi.print() } else { String::new() }),
+                format!(
+                    "different uniform values meet under a varying condition{}",
+                    if std::env::var_os("SIERRA_DUMP").is_some() {
+                        phi.print()
+                    } else {
+                        String::new()
+                    }
+                ),
             ));
             return false;
         }

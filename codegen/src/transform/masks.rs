@@ -120,7 +120,11 @@ fn packed_from(packed: Value, lanes: u32) -> Option<Value> {
 /// Puts `bits` in place of the vectors that the compiler unpacks from `packed`, its byte.
 pub fn forward_unpacked(packed: Value, bits: Value) {
     let lanes = bits.type_of().lanes().unwrap_or(1);
-    for wide in packed.users().into_iter().filter(|u| u.opcode() == Opcode::BitCast) {
+    for wide in packed
+        .users()
+        .into_iter()
+        .filter(|u| u.opcode() == Opcode::BitCast)
+    {
         if wide.type_of() == bits.type_of() {
             wide.replace_all_uses_with(bits);
             continue;

@@ -48,6 +48,9 @@ pub fn load(clang: &Path) -> Result<(), LoadError> {
     if LIBRARY.get().is_some() {
         return Ok(());
     }
+    // libclang would parse on a thread of its own with a small stack, which deep nesting overflows; ours is large.
+    // SAFETY: libclang is not loaded yet, and the caller waits for this thread; nobody else reads the environment.
+    unsafe { std::env::set_var("LIBCLANG_NOTHREADS", "1") };
     let candidates = candidates(clang);
     for path in &candidates {
         // SAFETY: opening a library runs its initialisers; libclang's only register LLVM's own options.

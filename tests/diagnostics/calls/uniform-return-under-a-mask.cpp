@@ -3,7 +3,7 @@
 
 int f(int varying(4) v) {
   if (v > 0) {
-    return 1;  // expected-error {{}}
+    return 1;  // expected-error {{return of uniform 'int' under a varying condition}}
   }
   return 0;
 }

@@ -9,6 +9,6 @@ void f(int varying(4) a, int varying(8) b) {
   eight(b);
   if (a > 0) {
     a = four(a);
-    b = eight(b);  // expected-error {{8}}
+    b = eight(b);  // expected-error {{call of 'eight', which is of length 8, under a mask of length 4}}
   }
 }

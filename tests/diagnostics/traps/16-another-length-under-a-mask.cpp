@@ -3,11 +3,11 @@
 
 void inside(int varying(4) a, int varying(8) b) {
   if (a > 0) {
-    if (b > 0) a = 1;  // expected-error {{8}}
+    if (b > 0) a = 1;  // expected-error {{a condition of length 8 under a mask of length 4}}
   }
   while (b > 0) {
     --b;
-    if (a > 1) break;  // expected-error {{4}}
+    if (a > 1) break;  // expected-error {{a condition of length 4 under a mask of length 8}}
   }
 }
 

@@ -1,4 +1,5 @@
 // The usual arithmetic conversions between every two element types, as for scalars.
+// lengths: 4 16
 #include "lanes.h"
 
 template <class A, class B> void mixed(A varying(L) a, B varying(L) b, double varying(L)& sum, double varying(L)& product, bool varying(L)& less) {

@@ -1,4 +1,5 @@
 // Every in-range conversion gives, on each lane, exactly what the scalar conversion gives.
+// lengths: 4 16
 #include "lanes.h"
 
 template <class From, class To> void convert(From varying(L) x, To varying(L)& r) {

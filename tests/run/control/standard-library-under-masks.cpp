@@ -35,14 +35,6 @@ int main() {
   CHECK_EQ(counts.size(), 3u);
   CHECK(stream.str() == "n0;-n1;-n2;--");
 
-  std::vector<int varying(L)> columns;
-  int varying(L) n = v;
-  while (n > 4) {
-    columns.push_back(n);
-    --n;
-  }
-  CHECK_EQ(columns.size(), 3u);
-
   auto owner = std::make_unique<int varying(L)>(v);
   if (v > 3) *owner = -1;
   CHECK_LANES(int, *owner, 0, 1, 2, 3, -1, -1, -1, -1);

@@ -22,7 +22,7 @@ int main() {
   v = (int varying(4)) {0, 1, 2, 3};
   CHECK_LANES(int, v - list, 0, 0, 0, 0);
   CHECK_EQ(sierra::extract(list, 2), 2);
-  v = sierra::insert(list, 1, 7);
-  CHECK_LANES(int, v, 0, 7, 2, 3);
+  sierra::insert(list, 1, 7);
+  CHECK_LANES(int, list, 0, 7, 2, 3);
   return check_status();
 }

@@ -154,18 +154,37 @@ fn compare(programs: &[&Program], printed: &str, length: usize) -> Result<Vec<(u
     Ok(failures)
 }
 
+/// The first wrong lines, each with its first wrong lane.
 fn differences(expected: &[String], printed: &[&str]) -> String {
     if expected.len() != printed.len() {
-        return format!("{} lines instead of {}", printed.len(), expected.len());
+        return format!("  {} lines instead of {}", printed.len(), expected.len());
     }
     let wrong = expected
         .iter()
         .zip(printed)
         .filter(|(e, p)| e.as_str() != **p);
-    let shown = wrong
+    wrong
         .take(4)
-        .map(|(e, p)| format!("  expected {e}\n  printed  {p}"));
-    shown.collect::<Vec<_>>().join("\n")
+        .map(|(e, p)| difference(e, p))
+        .collect::<Vec<_>>()
+        .join("\n")
+}
+
+/// A line is `seed item name value...`.
+fn difference(expected: &str, printed: &str) -> String {
+    let words: Vec<&str> = expected.split(' ').collect();
+    let name = words.get(2).unwrap_or(&"");
+    let item = words.get(1).and_then(|word| word.parse().ok()).unwrap_or(0);
+    let pairs = words.iter().zip(printed.split(' ')).skip(3).enumerate();
+    let wrong: Vec<_> = pairs.filter(|(_, (e, p))| **e != *p).collect();
+    match wrong.first() {
+        Some((lane, (e, p))) => format!(
+            "  {name}, item {}, lane {lane}: expected {e}, printed {p} ({} lanes wrong)",
+            item + lane,
+            wrong.len()
+        ),
+        None => format!("  expected {expected}\n  printed  {printed}"),
+    }
 }
 
 /// A batch that every run of the tests repeats.

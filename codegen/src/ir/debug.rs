@@ -1,0 +1,134 @@
+//! Debug information for functions that the pass makes.
+
+use super::function::c_string;
+use super::{Function, Module, Value};
+use llvm_sys::core::*;
+use llvm_sys::debuginfo::*;
+use llvm_sys::prelude::*;
+
+/// Describes new functions to a debugger; they are artificial, what is inlined into them is not.
+pub struct DebugBuilder {
+    builder: LLVMDIBuilderRef,
+    unit: Option<LLVMMetadataRef>,
+}
+
+/// A place in the source.
+#[derive(Clone, Copy)]
+pub struct Place(LLVMMetadataRef);
+
+impl Drop for DebugBuilder {
+    fn drop(&mut self) {
+        llvm!(LLVMDIBuilderFinalize(self.builder));
+        llvm!(LLVMDisposeDIBuilder(self.builder));
+    }
+}
+
+impl DebugBuilder {
+    pub fn new(module: &Module) -> Self {
+        DebugBuilder {
+            builder: llvm!(LLVMCreateDIBuilder(module.raw())),
+            unit: None,
+        }
+    }
+
+    /// Describes `new` as a variant of `like`, if that has debug information; returns the place where it begins.
+    pub fn describe(&mut self, new: Function, like: Function) -> Option<Place> {
+        let old = llvm!(LLVMGetSubprogram(like.as_value().0));
+        if old.is_null() {
+            return None;
+        }
+        let file = llvm!(LLVMDIScopeGetFile(old));
+        let line = llvm!(LLVMDISubprogramGetLine(old));
+        let builder = self.builder;
+        let unit = *self.unit.get_or_insert_with(|| compile_unit(builder, file));
+        let name = c_string(&new.name());
+        let length = name.as_bytes().len();
+        let ty = llvm!(LLVMDIBuilderCreateSubroutineType(
+            builder,
+            file,
+            std::ptr::null_mut(),
+            0,
+            0
+        ));
+        let subprogram = llvm!(LLVMDIBuilderCreateFunction(
+            builder,
+            unit,
+            name.as_ptr(),
+            length,
+            name.as_ptr(),
+            length,
+            file,
+            line,
+            ty,
+            0,
+            1,
+            line,
+            LLVMDIFlagArtificial,
+            0
+        ));
+        llvm!(LLVMSetSubprogram(new.as_value().0, subprogram));
+        let context = like.function_type().context_ref();
+        take_over(context, subprogram, old);
+        Some(Place(llvm!(LLVMDIBuilderCreateDebugLocation(
+            context,
+            line,
+            0,
+            subprogram,
+            std::ptr::null_mut()
+        ))))
+    }
+}
+
+/// Gives a subprogram the name and the compile unit of another: a debugger then finds both under one name. The interface has no word for these
+/// fields, but they are operands of the node: 2 is the name, 5 the unit.
+fn take_over(context: LLVMContextRef, new: LLVMMetadataRef, old: LLVMMetadataRef) {
+    const NAME: usize = 2;
+    const UNIT: usize = 5;
+    let old = llvm!(LLVMMetadataAsValue(context, old));
+    let new = llvm!(LLVMMetadataAsValue(context, new));
+    let count = llvm!(LLVMGetMDNodeNumOperands(old)) as usize;
+    let mut operands = vec![std::ptr::null_mut(); count];
+    llvm!(LLVMGetMDNodeOperands(old, operands.as_mut_ptr()));
+    for field in [NAME, UNIT] {
+        if let Some(&value) = operands.get(field)
+            && !value.is_null()
+        {
+            llvm!(LLVMReplaceMDNodeOperandWith(
+                new,
+                field as u32,
+                LLVMValueAsMetadata(value)
+            ));
+        }
+    }
+}
+
+impl Place {
+    pub fn give_to(self, instruction: Value) {
+        llvm!(LLVMInstructionSetDebugLoc(instruction.0, self.0));
+    }
+}
+
+fn compile_unit(builder: LLVMDIBuilderRef, file: LLVMMetadataRef) -> LLVMMetadataRef {
+    let producer = "sierra";
+    llvm!(LLVMDIBuilderCreateCompileUnit(
+        builder,
+        LLVMDWARFSourceLanguage::LLVMDWARFSourceLanguageC_plus_plus_14,
+        file,
+        producer.as_ptr().cast(),
+        producer.len(),
+        0,
+        std::ptr::null(),
+        0,
+        0,
+        std::ptr::null(),
+        0,
+        LLVMDWARFEmissionKind::LLVMDWARFEmissionKindFull,
+        0,
+        1,
+        0,
+        std::ptr::null(),
+        0,
+        std::ptr::null(),
+        0
+    ))
+}

@@ -1,0 +1,14 @@
+# The core works from C++14 on, the library from C++17 on.
+cat > core.cpp <<'END'
+#define varying(n) __attribute__((sierra_vector(n)))
+int varying(4) f(int varying(4) x) {
+  if (x > 0) return x;
+  return -x;
+}
+END
+cat > library.cpp <<'END'
+#include <sierra.h>
+int varying(4) f() { return sierra::seq<4>() * 2; }
+END
+for std in 14 17 20 23; do $SIERRAPP -fsierra -std=c++$std -Wall -Werror -c core.cpp; done
+for std in 17 20 23; do $SIERRAPP -fsierra -std=c++$std -Wall -Werror -c library.cpp; done
