@@ -19,18 +19,34 @@ fn main() -> ExitCode {
     }
     let include = Path::new(env!("CARGO_MANIFEST_DIR")).join("../include");
     let clang = Path::new("/usr/lib/llvm-22/bin/clang++");
-    let mut flags = vec![format!("-I{}", include.display())];
+    let mut flags = vec![
+        format!("-I{}", include.display()),
+        "-D__SIERRA__".to_string(),
+    ];
     flags.extend(arguments);
     let core = include.join("sierra/core.h");
-    let preprocessed =
-        Command::new(clang).arg("-E").args(&flags).arg("-include").arg(&core).arg(&file).output().expect("clang runs");
+    let preprocessed = Command::new(clang)
+        .arg("-E")
+        .args(&flags)
+        .arg("-include")
+        .arg(&core)
+        .arg(&file)
+        .output()
+        .expect("clang runs");
     eprint!("{}", String::from_utf8_lossy(&preprocessed.stderr));
+    // A preprocessed file is taken as it is.
+    let is_preprocessed = file.extension().is_some_and(|e| e == "ii");
+    let text = if is_preprocessed {
+        std::fs::read(&file).expect("the file")
+    } else {
+        preprocessed.stdout
+    };
     let work_dir = std::env::temp_dir().join(format!("sema-dump-{}", std::process::id()));
     std::fs::create_dir_all(&work_dir).expect("a temporary directory");
     let ast_out = work_dir.join("out.ast");
     let start = Instant::now();
     let outcome = run(&Request {
-        text: &preprocessed.stdout,
+        text: &text,
         main_file: &file,
         clang_args: &flags,
         clang_program: clang,
@@ -45,8 +61,16 @@ fn main() -> ExitCode {
                 print!("{}", user_part(&outcome.after_edit, &file));
             }
             eprint!("{}", outcome.diagnostics);
-            eprintln!("{} bytes, {elapsed:?}, AST: {}", preprocessed.stdout.len(), ast_out.exists());
-            if outcome.errors == 0 { ExitCode::SUCCESS } else { ExitCode::FAILURE }
+            eprintln!(
+                "{} bytes, {elapsed:?}, AST: {}",
+                text.len(),
+                ast_out.exists()
+            );
+            if outcome.errors == 0 {
+                ExitCode::SUCCESS
+            } else {
+                ExitCode::FAILURE
+            }
         }
         Err(error) => {
             eprintln!("{error}");

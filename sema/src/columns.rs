@@ -32,7 +32,12 @@ impl Alignment {
         for &index in partner.iter().flatten() {
             taken[index] = true;
         }
-        Alignment { ours: our_tokens, theirs: their_tokens, partner, taken }
+        Alignment {
+            ours: our_tokens,
+            theirs: their_tokens,
+            partner,
+            taken,
+        }
     }
 
     /// The user's column (bytes from 0) for a byte of our line.
@@ -60,7 +65,8 @@ impl Alignment {
             Some(index) => match self.partner[index] {
                 Some(partner) => {
                     let theirs = self.theirs[partner];
-                    theirs.start + (range.end - self.ours[index].start).min(theirs.end - theirs.start)
+                    theirs.start
+                        + (range.end - self.ours[index].start).min(theirs.end - theirs.start)
                 }
                 None => self.gap(index).last().map_or(start, |i| self.theirs[i].end),
             },
@@ -70,8 +76,18 @@ impl Alignment {
 
     /// The tokens of theirs that correspond to the tokens of ours around `index` without partner.
     fn gap(&self, index: usize) -> Range<usize> {
-        let before = self.partner[..index].iter().rev().flatten().next().map_or(0, |p| p + 1);
-        let after = self.partner[index..].iter().flatten().next().copied().unwrap_or(self.theirs.len());
+        let before = self.partner[..index]
+            .iter()
+            .rev()
+            .flatten()
+            .next()
+            .map_or(0, |p| p + 1);
+        let after = self.partner[index..]
+            .iter()
+            .flatten()
+            .next()
+            .copied()
+            .unwrap_or(self.theirs.len());
         before..after.max(before)
     }
 
@@ -79,7 +95,10 @@ impl Alignment {
         let gap = self.gap(index);
         // Arguments of the macro have partners; its name stands before them and has none.
         let is_name = |i: &usize| !self.taken[*i] && self.theirs[*i].kind == TokenKind::Word;
-        let named = gap.clone().find(is_name).or_else(|| (0..gap.start).rev().find(is_name));
+        let named = gap
+            .clone()
+            .find(is_name)
+            .or_else(|| (0..gap.start).rev().find(is_name));
         match named.or_else(|| gap.clone().next()) {
             Some(token) => self.theirs[token].start,
             None => match self.theirs.get(gap.start) {
@@ -95,7 +114,13 @@ fn align(a: &[&[u8]], b: &[&[u8]]) -> Vec<Option<usize>> {
     let mut partner = vec![None; a.len()];
     let start = a.iter().zip(b).take_while(|(x, y)| x == y).count();
     let most = a.len().min(b.len()) - start;
-    let end = a.iter().rev().zip(b.iter().rev()).take(most).take_while(|(x, y)| x == y).count();
+    let end = a
+        .iter()
+        .rev()
+        .zip(b.iter().rev())
+        .take(most)
+        .take_while(|(x, y)| x == y)
+        .count();
     for (index, place) in partner.iter_mut().enumerate().take(start) {
         *place = Some(index);
     }

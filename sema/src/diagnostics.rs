@@ -76,7 +76,8 @@ impl Diagnostic {
     }
 
     pub fn with_note(mut self, at: u32, message: impl Into<String>) -> Self {
-        self.notes.push(Diagnostic::new(Level::Note, Some(at), message));
+        self.notes
+            .push(Diagnostic::new(Level::Note, Some(at), message));
         self
     }
 }

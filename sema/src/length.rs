@@ -50,7 +50,11 @@ pub fn evaluate(text: &[u8], tokens: &[Token]) -> Option<i128> {
     if tokens.len() > 64 {
         return None;
     }
-    let mut parser = Parser { text, tokens, at: 0 };
+    let mut parser = Parser {
+        text,
+        tokens,
+        at: 0,
+    };
     let value = parser.binary(0)?;
     (parser.at == tokens.len()).then_some(value)
 }
@@ -88,7 +92,9 @@ impl<'t> Parser<'t> {
                 b"|" => left | right,
                 b"^" => left ^ right,
                 b"&" => left & right,
-                b"<<" => left.checked_mul(1i128.checked_shl(u32::try_from(right).ok().filter(|&r| r < 64)?)?)?,
+                b"<<" => left.checked_mul(
+                    1i128.checked_shl(u32::try_from(right).ok().filter(|&r| r < 64)?)?,
+                )?,
                 b">>" => left >> u32::try_from(right).ok().filter(|&r| r < 64)?,
                 b"+" => left.checked_add(right)?,
                 b"-" => left.checked_sub(right)?,
@@ -117,24 +123,42 @@ impl<'t> Parser<'t> {
 }
 
 fn integer_literal(spelling: &[u8]) -> Option<i128> {
-    let digits: String = spelling.iter().filter(|&&b| b != b'\'').map(|&b| b as char).collect();
+    let digits: String = spelling
+        .iter()
+        .filter(|&&b| b != b'\'')
+        .map(|&b| b as char)
+        .collect();
     let digits = digits.to_ascii_lowercase();
     let (radix, digits) = if let Some(rest) = digits.strip_prefix("0x") {
         (16, rest)
     } else if let Some(rest) = digits.strip_prefix("0b") {
         (2, rest)
-    } else if digits.len() > 1 && digits.as_bytes()[0] == b'0' && digits.as_bytes()[1].is_ascii_digit() {
+    } else if digits.len() > 1
+        && digits.as_bytes()[0] == b'0'
+        && digits.as_bytes()[1].is_ascii_digit()
+    {
         (8, &digits[1..])
     } else {
         (10, digits.as_str())
     };
-    let end = digits.find(|c: char| !c.is_digit(radix)).unwrap_or(digits.len());
+    let end = digits
+        .find(|c: char| !c.is_digit(radix))
+        .unwrap_or(digits.len());
     let (number, suffix) = digits.split_at(end);
-    if !matches!(suffix, "" | "u" | "l" | "ul" | "lu" | "ll" | "ull" | "llu" | "z" | "uz" | "zu") {
+    if !matches!(
+        suffix,
+        "" | "u" | "l" | "ul" | "lu" | "ll" | "ull" | "llu" | "z" | "uz" | "zu"
+    ) {
         return None;
     }
     // More digits than i128 holds is a length like any other huge number: too long.
-    Some(i128::from_str_radix(number, radix).unwrap_or(if number.is_empty() { return None } else { i128::MAX }))
+    Some(
+        i128::from_str_radix(number, radix).unwrap_or(if number.is_empty() {
+            return None;
+        } else {
+            i128::MAX
+        }),
+    )
 }
 
 #[cfg(test)]
@@ -148,17 +172,33 @@ mod tests {
 
     #[test]
     fn literals_in_every_spelling() {
-        for one in ["1", "(1)", "1u", "1'0-9", "0x1", "01", "0b1ULL", "2/2", "4 - 3", "1<<0"] {
+        for one in [
+            "1", "(1)", "1u", "1'0-9", "0x1", "01", "0b1ULL", "2/2", "4 - 3", "1<<0",
+        ] {
             assert_eq!(value(one), Some(1), "{one}");
         }
         assert_eq!(value("2+3*4"), Some(14));
         assert_eq!(value("-8"), Some(-8));
-        assert_eq!(value("99999999999999999999999999999999999999999999"), Some(i128::MAX));
+        assert_eq!(
+            value("99999999999999999999999999999999999999999999"),
+            Some(i128::MAX)
+        );
     }
 
     #[test]
     fn anything_else_is_for_clang() {
-        for other in ["N", "f()", "", "1.0", "1/0", "(1", "1 1", "0x", "1 << 100", "sizeof(int)"] {
+        for other in [
+            "N",
+            "f()",
+            "",
+            "1.0",
+            "1/0",
+            "(1",
+            "1 1",
+            "0x",
+            "1 << 100",
+            "sizeof(int)",
+        ] {
             assert_eq!(value(other), None, "{other}");
         }
     }

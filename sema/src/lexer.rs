@@ -37,7 +37,11 @@ impl Token {
 
 /// All tokens of `text`, in order.
 pub fn lex(text: &[u8]) -> Vec<Token> {
-    let mut lexer = Lexer { text, at: 0, line_start: true };
+    let mut lexer = Lexer {
+        text,
+        at: 0,
+        line_start: true,
+    };
     let mut tokens = Vec::with_capacity(text.len() / 6);
     while let Some(token) = lexer.next_token() {
         tokens.push(token);
@@ -84,7 +88,11 @@ impl Lexer<'_> {
             self.at += punct_length(&self.text[start..]);
             TokenKind::Punct
         };
-        Some(Token { start: start as u32, end: self.at as u32, kind })
+        Some(Token {
+            start: start as u32,
+            end: self.at as u32,
+            kind,
+        })
     }
 
     fn skip_blanks(&mut self) {
@@ -118,7 +126,10 @@ impl Lexer<'_> {
             let exponent = matches!(byte, b'e' | b'E' | b'p' | b'P');
             if exponent && matches!(self.peek(1), b'+' | b'-') {
                 self.at += 2;
-            } else if is_word_byte(byte) || byte == b'.' || (byte == b'\'' && is_word_byte(self.peek(1))) {
+            } else if is_word_byte(byte)
+                || byte == b'.'
+                || (byte == b'\'' && is_word_byte(self.peek(1)))
+            {
                 self.at += 1;
             } else {
                 return;
@@ -191,8 +202,8 @@ impl Lexer<'_> {
 fn punct_length(text: &[u8]) -> usize {
     const LONG: [&[u8]; 6] = [b"<=>", b"...", b"->*", b"<<=", b">>=", b"%:%"];
     const TWO: [&[u8]; 26] = [
-        b"::", b"->", b"&&", b"||", b"<<", b">>", b"==", b"!=", b"<=", b">=", b"+=", b"-=", b"*=", b"/=", b"%=", b"&=",
-        b"|=", b"^=", b"++", b"--", b".*", b"##", b"<%", b"%>", b"<:", b":>",
+        b"::", b"->", b"&&", b"||", b"<<", b">>", b"==", b"!=", b"<=", b">=", b"+=", b"-=", b"*=",
+        b"/=", b"%=", b"&=", b"|=", b"^=", b"++", b"--", b".*", b"##", b"<%", b"%>", b"<:", b":>",
     ];
     if LONG.iter().any(|p| text.starts_with(p)) {
         return 3;
@@ -212,28 +223,55 @@ mod tests {
     use super::*;
 
     fn spelled(text: &str) -> Vec<&str> {
-        lex(text.as_bytes()).iter().map(|t| &text[t.start as usize..t.end as usize]).collect()
+        lex(text.as_bytes())
+            .iter()
+            .map(|t| &text[t.start as usize..t.end as usize])
+            .collect()
     }
 
     #[test]
     fn words_numbers_and_punctuation() {
-        assert_eq!(spelled("int a=1'000+.5e-3f;"), ["int", "a", "=", "1'000", "+", ".5e-3f", ";"]);
-        assert_eq!(spelled("a<=>b->*c>>=d"), ["a", "<=>", "b", "->*", "c", ">>=", "d"]);
+        assert_eq!(
+            spelled("int a=1'000+.5e-3f;"),
+            ["int", "a", "=", "1'000", "+", ".5e-3f", ";"]
+        );
+        assert_eq!(
+            spelled("a<=>b->*c>>=d"),
+            ["a", "<=>", "b", "->*", "c", ">>=", "d"]
+        );
         assert_eq!(spelled("f<::g>"), ["f", "<", "::", "g", ">"]);
         assert_eq!(spelled("a[b[0]]"), ["a", "[", "b", "[", "0", "]", "]"]);
     }
 
     #[test]
     fn literals_hide_what_they_hold() {
-        assert_eq!(spelled(r#"f("a\"b", 'x', '\'')"#), ["f", "(", r#""a\"b""#, ",", "'x'", ",", r"'\''", ")"]);
-        assert_eq!(spelled("R\"x(\n# 1 \"y\"\n)\")x\"_s;"), ["R\"x(\n# 1 \"y\"\n)\")x\"_s", ";"]);
+        assert_eq!(
+            spelled(r#"f("a\"b", 'x', '\'')"#),
+            ["f", "(", r#""a\"b""#, ",", "'x'", ",", r"'\''", ")"]
+        );
+        assert_eq!(
+            spelled("R\"x(\n# 1 \"y\"\n)\")x\"_s;"),
+            ["R\"x(\n# 1 \"y\"\n)\")x\"_s", ";"]
+        );
         assert_eq!(spelled("u8\"a\" L'b'"), ["u8\"a\"", "L'b'"]);
     }
 
     #[test]
     fn directives_only_at_line_starts() {
         let text = "# 1 \"a.cpp\"\nint x;\n  #pragma once\n a # b";
-        assert_eq!(spelled(text), ["# 1 \"a.cpp\"", "int", "x", ";", "#pragma once", "a", "#", "b"]);
+        assert_eq!(
+            spelled(text),
+            [
+                "# 1 \"a.cpp\"",
+                "int",
+                "x",
+                ";",
+                "#pragma once",
+                "a",
+                "#",
+                "b"
+            ]
+        );
     }
 
     #[test]

@@ -68,7 +68,10 @@ pub enum SemaError {
     #[error(transparent)]
     Load(#[from] LoadError),
     #[error("cannot write {path}: {source}")]
-    Write { path: String, source: std::io::Error },
+    Write {
+        path: String,
+        source: std::io::Error,
+    },
     #[error("libclang gave up on the file")]
     Parse,
     #[error("libclang could not save the AST to {0}")]
@@ -93,13 +96,18 @@ pub fn run(request: &Request) -> Result<Outcome, SemaError> {
             .stack_size(STACK_SIZE)
             .spawn_scoped(scope, || session::run(request))
             .map_err(SemaError::Thread)?;
-        session.join().unwrap_or_else(|panic| Err(SemaError::Internal(panic_message(&*panic))))
+        session
+            .join()
+            .unwrap_or_else(|panic| Err(SemaError::Internal(panic_message(&*panic))))
     })
 }
 
 const STACK_SIZE: usize = 512 << 20;
 
 fn panic_message(panic: &(dyn std::any::Any + Send)) -> String {
-    let text = panic.downcast_ref::<String>().map(String::as_str).or_else(|| panic.downcast_ref::<&str>().copied());
+    let text = panic
+        .downcast_ref::<String>()
+        .map(String::as_str)
+        .or_else(|| panic.downcast_ref::<&str>().copied());
     text.unwrap_or("unknown").to_string()
 }

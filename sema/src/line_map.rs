@@ -52,8 +52,19 @@ impl LineMap {
     pub fn new(text: &[u8], tokens: &[Token], name: &str) -> LineMap {
         let mut starts = vec![0];
         starts.extend(memchr::memchr_iter(b'\n', text).map(|p| p as u32 + 1));
-        let mut map = LineMap { starts, length: text.len() as u32, files: vec![name.to_string()], ..LineMap::default() };
-        map.segments.push(Segment { first: 0, file: 0, line: 1, system: false, frame: None });
+        let mut map = LineMap {
+            starts,
+            length: text.len() as u32,
+            files: vec![name.to_string()],
+            ..LineMap::default()
+        };
+        map.segments.push(Segment {
+            first: 0,
+            file: 0,
+            line: 1,
+            system: false,
+            frame: None,
+        });
         for token in tokens.iter().filter(|t| t.kind == TokenKind::Directive) {
             if let Some(marker) = Marker::parse(token.text(text)) {
                 map.enter(token.start, marker);
@@ -64,7 +75,9 @@ impl LineMap {
 
     fn enter(&mut self, at: u32, marker: Marker) {
         let physical = self.physical(at);
-        let Some(current) = self.segments.last().cloned() else { return };
+        let Some(current) = self.segments.last().cloned() else {
+            return;
+        };
         let line_here = current.line + (physical - current.first.min(physical));
         let file = match marker.file {
             None => current.file,
@@ -72,13 +85,23 @@ impl LineMap {
         };
         let frame = match marker.flow {
             Flow::Enter => {
-                self.frames.push(IncludeFrame { file: current.file, line: line_here, parent: current.frame });
+                self.frames.push(IncludeFrame {
+                    file: current.file,
+                    line: line_here,
+                    parent: current.frame,
+                });
                 Some(self.frames.len() as u32 - 1)
             }
             Flow::Return => current.frame.and_then(|f| self.frames[f as usize].parent),
             Flow::Stay => current.frame,
         };
-        self.segments.push(Segment { first: physical + 1, file, line: marker.line, system: marker.system, frame });
+        self.segments.push(Segment {
+            first: physical + 1,
+            file,
+            line: marker.line,
+            system: marker.system,
+            frame,
+        });
     }
 
     fn file_index(&mut self, name: String) -> u32 {
@@ -97,15 +120,25 @@ impl LineMap {
 
     /// The bytes of a physical line, without its newline.
     pub fn line_range(&self, physical: u32) -> std::ops::Range<u32> {
-        let start = self.starts.get(physical as usize).copied().unwrap_or(self.length);
-        let end = self.starts.get(physical as usize + 1).map_or(self.length, |&next| next - 1);
+        let start = self
+            .starts
+            .get(physical as usize)
+            .copied()
+            .unwrap_or(self.length);
+        let end = self
+            .starts
+            .get(physical as usize + 1)
+            .map_or(self.length, |&next| next - 1);
         start..end.max(start)
     }
 
     /// Where the user finds `offset`.
     pub fn presumed(&self, offset: u32) -> Presumed<'_> {
         let physical = self.physical(offset);
-        let index = self.segments.partition_point(|s| s.first <= physical).saturating_sub(1);
+        let index = self
+            .segments
+            .partition_point(|s| s.first <= physical)
+            .saturating_sub(1);
         let segment = &self.segments[index];
         Presumed {
             file: &self.files[segment.file as usize],
@@ -121,12 +154,18 @@ impl LineMap {
     pub fn find(&self, file: &str, line: u32) -> Option<u32> {
         let file = self.files.iter().position(|f| f == file)? as u32;
         let last = self.starts.len() as u32;
-        self.segments.iter().enumerate().find_map(|(index, segment)| {
-            let end = self.segments.get(index + 1).map_or(last, |next| next.first.saturating_sub(1));
-            let count = end.saturating_sub(segment.first);
-            (segment.file == file && (segment.line..segment.line + count).contains(&line))
-                .then(|| segment.first + (line - segment.line))
-        })
+        self.segments
+            .iter()
+            .enumerate()
+            .find_map(|(index, segment)| {
+                let end = self
+                    .segments
+                    .get(index + 1)
+                    .map_or(last, |next| next.first.saturating_sub(1));
+                let count = end.saturating_sub(segment.first);
+                (segment.file == file && (segment.line..segment.line + count).contains(&line))
+                    .then(|| segment.first + (line - segment.line))
+            })
     }
 
     /// The files and lines that lead to a frame, innermost first.
@@ -161,12 +200,20 @@ impl Marker {
     /// `# 12 "file" 1 3` or `#line 12 "file"`; `None` for pragmas and the like.
     fn parse(text: &[u8]) -> Option<Marker> {
         let text = text.strip_prefix(b"#")?.trim_ascii_start();
-        let text = text.strip_prefix(b"line").unwrap_or(text).trim_ascii_start();
+        let text = text
+            .strip_prefix(b"line")
+            .unwrap_or(text)
+            .trim_ascii_start();
         let digits = text.iter().take_while(|b| b.is_ascii_digit()).count();
         let line = std::str::from_utf8(&text[..digits]).ok()?.parse().ok()?;
         let rest = text[digits..].trim_ascii_start();
         let Some(rest) = rest.strip_prefix(b"\"") else {
-            return Some(Marker { line, file: None, flow: Flow::Stay, system: false });
+            return Some(Marker {
+                line,
+                file: None,
+                flow: Flow::Stay,
+                system: false,
+            });
         };
         let mut name = Vec::new();
         let mut bytes = rest.iter();
@@ -177,7 +224,10 @@ impl Marker {
                 _ => name.push(byte),
             }
         }
-        let flags: Vec<&[u8]> = bytes.as_slice().split(|b| b.is_ascii_whitespace()).collect();
+        let flags: Vec<&[u8]> = bytes
+            .as_slice()
+            .split(|b| b.is_ascii_whitespace())
+            .collect();
         let has = |flag: &[u8]| flags.contains(&flag);
         let flow = if has(b"1") {
             Flow::Enter
@@ -187,7 +237,12 @@ impl Marker {
             Flow::Stay
         };
         let file = String::from_utf8_lossy(&name).into_owned();
-        Some(Marker { line, file: Some(file), flow, system: has(b"3") })
+        Some(Marker {
+            line,
+            file: Some(file),
+            flow,
+            system: has(b"3"),
+        })
     }
 }
 
@@ -221,7 +276,10 @@ mod tests {
         let map = map();
         let frame = map.presumed(TEXT.find("b;").unwrap() as u32).frame;
         assert_eq!(map.includes(frame), [("a.cpp", 2)]);
-        assert_eq!(map.includes(map.presumed(TEXT.find("d;").unwrap() as u32).frame), []);
+        assert_eq!(
+            map.includes(map.presumed(TEXT.find("d;").unwrap() as u32).frame),
+            []
+        );
     }
 
     #[test]
@@ -235,7 +293,16 @@ mod tests {
 
     #[test]
     fn any_text_is_accepted() {
-        for text in ["", "#", "# ", "#line", "# 99999999999 \"x\"", "# 3 \"unclosed", "# 3", "#pragma once"] {
+        for text in [
+            "",
+            "#",
+            "# ",
+            "#line",
+            "# 99999999999 \"x\"",
+            "# 3 \"unclosed",
+            "# 3",
+            "#pragma once",
+        ] {
             let map = LineMap::new(text.as_bytes(), &lex(text.as_bytes()), "f");
             map.presumed(text.len() as u32);
             map.presumed(text.len() as u32 + 5);

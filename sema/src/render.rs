@@ -47,7 +47,14 @@ struct Printed {
 impl Locator {
     pub fn new(text: &[u8], lines: LineMap, color: bool) -> Self {
         let final_lines = lines.clone();
-        Locator { text: text.to_vec(), lines, final_lines, back: vec![], color, files: Mutex::default() }
+        Locator {
+            text: text.to_vec(),
+            lines,
+            final_lines,
+            back: vec![],
+            color,
+            files: Mutex::default(),
+        }
     }
 
     /// Tells how the final text leads back to the preprocessed one.
@@ -62,12 +69,17 @@ impl Locator {
 
     /// The offset in the preprocessed text for one in the final text.
     pub fn original(&self, offset: u32) -> u32 {
-        self.back.iter().fold(offset, |offset, map| map.origin(offset).offset)
+        self.back
+            .iter()
+            .fold(offset, |offset, map| map.origin(offset).offset)
     }
 
     /// Did the user write the byte at `offset` of the final text, where it stands?
     pub fn is_users(&self, offset: u32) -> bool {
-        self.back.iter().try_fold(offset, |offset, map| map.in_place(offset)).is_some()
+        self.back
+            .iter()
+            .try_fold(offset, |offset, map| map.in_place(offset))
+            .is_some()
     }
 
     /// The maps from the final text to the preprocessed one.
@@ -76,7 +88,14 @@ impl Locator {
     }
 
     /// A message at a place that clang names by the final text: presumed file and line, column from 1.
-    pub fn render(&self, level: Level, file: &str, line: u32, column: u32, message: &str) -> String {
+    pub fn render(
+        &self,
+        level: Level,
+        file: &str,
+        line: u32,
+        column: u32,
+        message: &str,
+    ) -> String {
         let at = self.final_lines.find(file, line).map(|physical| {
             let range = self.final_lines.line_range(physical);
             self.original((range.start + column.saturating_sub(1)).min(range.end))
@@ -84,7 +103,11 @@ impl Locator {
         match at {
             Some(at) => self.render_one(&Diagnostic::new(level, Some(at), message)),
             None => {
-                let place = if line == 0 { file.to_string() } else { format!("{file}:{line}:{column}") };
+                let place = if line == 0 {
+                    file.to_string()
+                } else {
+                    format!("{file}:{line}:{column}")
+                };
                 format!("{place}: {}: {message}\n", level.word())
             }
         }
@@ -111,14 +134,25 @@ impl Locator {
         if let Some(place) = &place {
             if place.frame != printed.frame {
                 for (file, line) in self.lines.includes(place.frame) {
-                    printed.out.push_str(&format!("In file included from {file}:{line}:\n"));
+                    printed
+                        .out
+                        .push_str(&format!("In file included from {file}:{line}:\n"));
                 }
             }
             printed.frame = place.frame;
         }
-        let (bold, plain) = if self.color { ("\x1b[1m", "\x1b[0m") } else { ("", "") };
+        let (bold, plain) = if self.color {
+            ("\x1b[1m", "\x1b[0m")
+        } else {
+            ("", "")
+        };
         match &place {
-            Some(p) => printed.out.push_str(&format!("{bold}{}:{}:{}: {plain}", p.file, p.line, p.column + 1)),
+            Some(p) => printed.out.push_str(&format!(
+                "{bold}{}:{}:{}: {plain}",
+                p.file,
+                p.line,
+                p.column + 1
+            )),
             None => printed.out.push_str(&format!("{bold}sierra++: {plain}")),
         }
         let word = format!("{}: ", diagnostic.level.word());
@@ -128,13 +162,26 @@ impl Locator {
             Level::Warning => "\x1b[0;1;35m",
             _ => "\x1b[0;1;31m",
         };
-        let option = diagnostic.option.as_ref().map(|o| format!(" [{o}]")).unwrap_or_default();
+        let option = diagnostic
+            .option
+            .as_ref()
+            .map(|o| format!(" [{o}]"))
+            .unwrap_or_default();
         if self.color {
-            let message_color = if diagnostic.level == Level::Note { "" } else { bold };
-            let line = format!("{level_color}{word}{plain}{message_color}{}{option}{plain}\n", diagnostic.message);
+            let message_color = if diagnostic.level == Level::Note {
+                ""
+            } else {
+                bold
+            };
+            let line = format!(
+                "{level_color}{word}{plain}{message_color}{}{option}{plain}\n",
+                diagnostic.message
+            );
             printed.out.push_str(&line);
         } else {
-            printed.out.push_str(&format!("{word}{}{option}\n", diagnostic.message));
+            printed
+                .out
+                .push_str(&format!("{word}{}{option}\n", diagnostic.message));
         }
         if let Some(place) = &place {
             self.print_snippet(place, &mut printed.out);
@@ -158,19 +205,38 @@ impl Locator {
         };
         let column = alignment.start(presumed.column);
         let fix_it = match diagnostic.fix_its.as_slice() {
-            [fix] if fix.range.is_empty() && our_range.contains(&fix.range.start.saturating_sub(1)) => {
-                Some((alignment.start(fix.range.start - our_range.start), fix.text.clone()))
+            [fix]
+                if fix.range.is_empty()
+                    && our_range.contains(&fix.range.start.saturating_sub(1)) =>
+            {
+                Some((
+                    alignment.start(fix.range.start - our_range.start),
+                    fix.text.clone(),
+                ))
             }
             _ => None,
         };
         let ranges = diagnostic.ranges.iter().filter_map(clip).collect();
-        UserPlace { file: presumed.file, line: presumed.line, column, frame: presumed.frame, source, ranges, fix_it }
+        UserPlace {
+            file: presumed.file,
+            line: presumed.line,
+            column,
+            frame: presumed.frame,
+            source,
+            ranges,
+            fix_it,
+        }
     }
 
     fn user_line(&self, file: &str, line: u32) -> Option<Vec<u8>> {
         let mut files = self.files.lock().ok()?;
-        let bytes = files.entry(file.to_string()).or_insert_with(|| std::fs::read(file).ok());
-        let text = bytes.as_ref()?.split(|&b| b == b'\n').nth(line.checked_sub(1)? as usize)?;
+        let bytes = files
+            .entry(file.to_string())
+            .or_insert_with(|| std::fs::read(file).ok());
+        let text = bytes
+            .as_ref()?
+            .split(|&b| b == b'\n')
+            .nth(line.checked_sub(1)? as usize)?;
         Some(text.strip_suffix(b"\r").unwrap_or(text).to_vec())
     }
 
@@ -180,19 +246,31 @@ impl Locator {
         }
         let width = (place.line + 16).to_string().len().max(4);
         let (shown, columns) = expand(&place.source);
-        let at = |byte: u32| columns.get(byte as usize).copied().unwrap_or(*columns.last().unwrap_or(&0));
+        let at = |byte: u32| {
+            columns
+                .get(byte as usize)
+                .copied()
+                .unwrap_or(*columns.last().unwrap_or(&0))
+        };
         let mut marks = vec![b' '; at(u32::MAX) + 1];
         for range in &place.ranges {
             marks[at(range.start)..at(range.end)].fill(b'~');
         }
         marks[at(place.column)] = b'^';
         let marks = String::from_utf8_lossy(&marks).trim_end().to_string();
-        let (green, plain) = if self.color { ("\x1b[0;1;32m", "\x1b[0m") } else { ("", "") };
+        let (green, plain) = if self.color {
+            ("\x1b[0;1;32m", "\x1b[0m")
+        } else {
+            ("", "")
+        };
         out.push_str(&format!(" {:>width$} | {}\n", place.line, shown.trim_end()));
         out.push_str(&format!(" {:width$} | {green}{marks}{plain}\n", ""));
         if let Some((column, text)) = &place.fix_it {
             let indent = at(*column);
-            out.push_str(&format!(" {:width$} | {:indent$}{green}{text}{plain}\n", "", ""));
+            out.push_str(&format!(
+                " {:width$} | {:indent$}{green}{text}{plain}\n",
+                "", ""
+            ));
         }
     }
 }
@@ -232,7 +310,11 @@ pub fn summary(warnings: usize, errors: usize) -> String {
         (0, 0) => String::new(),
         (w, 0) => format!("{} generated.\n", count(w, "warning")),
         (0, e) => format!("{} generated.\n", count(e, "error")),
-        (w, e) => format!("{} and {} generated.\n", count(w, "warning"), count(e, "error")),
+        (w, e) => format!(
+            "{} and {} generated.\n",
+            count(w, "warning"),
+            count(e, "error")
+        ),
     }
 }
 

@@ -28,7 +28,12 @@ impl Report {
         unit: &TranslationUnit,
         own: Vec<Diagnostic>,
     ) -> Report {
-        let translator = Translator { tokens, lines: locator.lines(), annotated, own_vec: has_own_vec(tokens, locator) };
+        let translator = Translator {
+            tokens,
+            lines: locator.lines(),
+            annotated,
+            own_vec: has_own_vec(tokens, locator),
+        };
         let clang: Vec<Diagnostic> = unit
             .diagnostics()
             .iter()
@@ -37,19 +42,29 @@ impl Report {
             .filter_map(|d| translator.translate(d))
             .collect();
         let mut diagnostics = merge(clang, own, locator.lines());
-        let werror = request.clang_args.iter().any(|a| a.starts_with("-Werror") || a == "-pedantic-errors");
+        let werror = request
+            .clang_args
+            .iter()
+            .any(|a| a.starts_with("-Werror") || a == "-pedantic-errors");
         for diagnostic in &mut diagnostics {
             name_werror(diagnostic, werror);
         }
-        limit(&mut diagnostics, &request.clang_args);
-        let count = |wanted: fn(Level) -> bool| diagnostics.iter().filter(|d| wanted(d.level)).count();
+        limit(&mut diagnostics, request.clang_args);
+        let count =
+            |wanted: fn(Level) -> bool| diagnostics.iter().filter(|d| wanted(d.level)).count();
         let errors = count(|l| l.is_error());
         let warnings = count(|l| l == Level::Warning);
         let mut text = locator.render_all(&diagnostics);
         // The line that says that there are too many errors is not one of them.
-        let stopped = diagnostics.last().is_some_and(|d| d.at.is_none() && d.level == Level::Fatal);
+        let stopped = diagnostics
+            .last()
+            .is_some_and(|d| d.at.is_none() && d.level == Level::Fatal);
         text.push_str(&summary(warnings, errors - usize::from(stopped)));
-        Report { text, errors, warnings }
+        Report {
+            text,
+            errors,
+            warnings,
+        }
     }
 }
 
@@ -75,8 +90,19 @@ fn user_diagnostic(locator: &Locator, diagnostic: &ClangDiagnostic) -> Diagnosti
         message: diagnostic.message.clone(),
         option: diagnostic.option.clone(),
         ranges: diagnostic.ranges.iter().map(map).collect(),
-        fix_its: diagnostic.fix_its.iter().map(|(r, text)| FixIt { range: map(r), text: text.clone() }).collect(),
-        notes: diagnostic.notes.iter().map(|n| user_diagnostic(locator, n)).collect(),
+        fix_its: diagnostic
+            .fix_its
+            .iter()
+            .map(|(r, text)| FixIt {
+                range: map(r),
+                text: text.clone(),
+            })
+            .collect(),
+        notes: diagnostic
+            .notes
+            .iter()
+            .map(|n| user_diagnostic(locator, n))
+            .collect(),
     }
 }
 
@@ -93,8 +119,12 @@ fn has_own_vec(tokens: &Tokens, locator: &Locator) -> bool {
 /// clang names `-Werror` with the warning that it made an error, unless the warning is one anyway.
 fn name_werror(diagnostic: &mut Diagnostic, werror: bool) {
     const ERRORS_ANYWAY: [&str; 6] = [
-        "-Wc++11-narrowing", "-Wreturn-mismatch", "-Wint-conversion", "-Wincompatible-pointer-types",
-        "-Wnon-pod-varargs", "-Wunknown-attributes",
+        "-Wc++11-narrowing",
+        "-Wreturn-mismatch",
+        "-Wint-conversion",
+        "-Wincompatible-pointer-types",
+        "-Wnon-pod-varargs",
+        "-Wunknown-attributes",
     ];
     if let Some(option) = &mut diagnostic.option
         && werror
@@ -106,7 +136,12 @@ fn name_werror(diagnostic: &mut Diagnostic, werror: bool) {
 }
 
 fn limit(diagnostics: &mut Vec<Diagnostic>, arguments: &[String]) {
-    let option = |prefix: &str| arguments.iter().rev().find_map(|a| a.strip_prefix(prefix)?.parse::<usize>().ok());
+    let option = |prefix: &str| {
+        arguments
+            .iter()
+            .rev()
+            .find_map(|a| a.strip_prefix(prefix)?.parse::<usize>().ok())
+    };
     let first_is_fatal = arguments.iter().any(|a| a == "-Wfatal-errors");
     let limit = option("-ferror-limit=").unwrap_or(DEFAULT_ERROR_LIMIT);
     if first_is_fatal {
@@ -126,6 +161,10 @@ fn limit(diagnostics: &mut Vec<Diagnostic>, arguments: &[String]) {
     });
     if let Some(beyond) = beyond {
         diagnostics.truncate(beyond);
-        diagnostics.push(Diagnostic::new(Level::Fatal, None, "too many errors emitted, stopping now [-ferror-limit=]"));
+        diagnostics.push(Diagnostic::new(
+            Level::Fatal,
+            None,
+            "too many errors emitted, stopping now [-ferror-limit=]",
+        ));
     }
 }

@@ -10,7 +10,7 @@ use crate::diagnostics::Diagnostic;
 use crate::edit::apply::{OffsetMap, apply};
 use crate::edit::{self, EditSet};
 use crate::length::Length;
-use crate::lexer::{Token, lex};
+use crate::lexer::lex;
 use crate::line_map::LineMap;
 use crate::probe::facts::Facts;
 use crate::probe::tree::Tree;
@@ -28,12 +28,24 @@ pub fn run(request: &Request) -> Result<Outcome, SemaError> {
     let lines = LineMap::new(request.text, &tokens, &name);
     let mut locator = Locator::new(request.text, lines, request.color);
     let index = Index::new();
-    let session = Session { request, raw_tokens: &tokens, tokens: Tokens::new(request.text, &tokens), name, index: &index };
+    let session = Session {
+        request,
+        tokens: Tokens::new(request.text, &tokens),
+        name,
+        index: &index,
+    };
     let settled = session.settle()?;
     locator.set_final(&settled.after_edit, &session.name, settled.back);
     let mut own = settled.annotated.diagnostics.clone();
     own.extend(settled.found);
-    let report = report::Report::new(request, &locator, &session.tokens, &settled.annotated, &settled.unit, own);
+    let report = report::Report::new(
+        request,
+        &locator,
+        &session.tokens,
+        &settled.annotated,
+        &settled.unit,
+        own,
+    );
     if report.errors == 0 && !settled.unit.save(request.ast_out) {
         return Err(SemaError::Save(request.ast_out.display().to_string()));
     }
@@ -49,7 +61,6 @@ pub fn run(request: &Request) -> Result<Outcome, SemaError> {
 
 struct Session<'a> {
     request: &'a Request<'a>,
-    raw_tokens: &'a [Token],
     tokens: Tokens<'a>,
     name: String,
     index: &'a Index,
@@ -98,7 +109,14 @@ impl<'a> Session<'a> {
                 }
                 Probed::Settled(found) => {
                     let after_annotate = after_annotate.0;
-                    return Ok(Settled { unit, annotated, after_annotate, after_edit, back: back.to_vec(), found });
+                    return Ok(Settled {
+                        unit,
+                        annotated,
+                        after_annotate,
+                        after_edit,
+                        back: back.to_vec(),
+                        found,
+                    });
                 }
             }
         }
@@ -122,8 +140,16 @@ impl<'a> Session<'a> {
         let tokens = Tokens::new(text, &raw_tokens);
         let tree = Tree::new(unit, &tokens, &lines);
         let lengths = evaluate_lengths(&tree, back, annotated, known);
-        if lengths.values().any(|length| length.as_ref().is_ok_and(|l| l.is_uniform())) {
-            return Probed::Lengths(lengths.into_iter().filter_map(|(at, length)| Some((at, length.ok()?))).collect());
+        if lengths
+            .values()
+            .any(|length| length.as_ref().is_ok_and(|l| l.is_uniform()))
+        {
+            return Probed::Lengths(
+                lengths
+                    .into_iter()
+                    .filter_map(|(at, length)| Some((at, length.ok()?)))
+                    .collect(),
+            );
         }
         let before = edits.len();
         let facts = Facts::default();
@@ -151,8 +177,10 @@ impl<'a> Session<'a> {
 
     fn parse(&self, text: &[u8]) -> Result<TranslationUnit<'a>, SemaError> {
         let path = self.text_path();
-        std::fs::write(&path, text)
-            .map_err(|source| SemaError::Write { path: path.display().to_string(), source })?;
+        std::fs::write(&path, text).map_err(|source| SemaError::Write {
+            path: path.display().to_string(),
+            source,
+        })?;
         let mut arguments = vec![self.request.clang_program.display().to_string()];
         let skipped = |flag: &&String| !matches!(flag.as_str(), "-Wfatal-errors" | "-w");
         let keeps_quiet = self.request.clang_args.iter().any(|a| a == "-w");
@@ -160,7 +188,13 @@ impl<'a> Session<'a> {
         if keeps_quiet {
             arguments.push("-w".to_string());
         }
-        for flag in ["-Wno-unknown-assumption", "-fno-elide-type", "-ferror-limit=0", "-x", "c++-cpp-output"] {
+        for flag in [
+            "-Wno-unknown-assumption",
+            "-fno-elide-type",
+            "-ferror-limit=0",
+            "-x",
+            "c++-cpp-output",
+        ] {
             arguments.push(flag.to_string());
         }
         self.index.parse(&arguments, &path).ok_or(SemaError::Parse)
@@ -201,12 +235,15 @@ fn evaluate_lengths(
             continue;
         }
         let key = (original(node.range.start), original(node.range.end - 1) + 1);
-        let Some(annotation) = pending.get(&key) else { continue };
+        let Some(annotation) = pending.get(&key) else {
+            continue;
+        };
         if found.contains_key(&annotation.at) {
             continue;
         }
         if let Some(value) = node.cursor.evaluate() {
-            let length = Length::new(i128::from(value)).map_err(|why| bad_length_message(annotation, Some(value), why));
+            let length = Length::new(i128::from(value))
+                .map_err(|why| bad_length_message(annotation, Some(value), why));
             found.insert(annotation.at, length);
         }
     }

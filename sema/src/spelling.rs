@@ -10,7 +10,9 @@ pub fn rewrite(message: &str, own_vec: bool) -> String {
     let mut out = String::with_capacity(message.len());
     let mut rest = message;
     while let Some(open) = rest.find('\'') {
-        let Some(length) = rest[open + 1..].find('\'') else { break };
+        let Some(length) = rest[open + 1..].find('\'') else {
+            break;
+        };
         let quoted = &rest[open + 1..open + 1 + length];
         out.push_str(&types(&rest[..open], own_vec));
         let shown = types(quoted, own_vec);
@@ -83,7 +85,9 @@ fn arguments(text: &str) -> Option<(&str, &str, usize)> {
         match c {
             '<' | '(' | '[' | '{' => depth += 1,
             ')' | ']' | '}' => depth -= 1,
-            '>' if depth == 0 => return comma.map(|c: usize| (&text[..c], &text[c + 1..index], index + 1)),
+            '>' if depth == 0 => {
+                return comma.map(|c: usize| (&text[..c], &text[c + 1..index], index + 1));
+            }
             '>' => depth -= 1,
             ',' if depth == 0 => comma = Some(index),
             _ => {}
@@ -106,13 +110,18 @@ pub fn quoted_types(message: &str) -> Vec<NamedType> {
     let mut found: Vec<NamedType> = Vec::new();
     let mut rest = message;
     while let Some(open) = rest.find('\'') {
-        let Some(length) = rest[open + 1..].find('\'') else { break };
+        let Some(length) = rest[open + 1..].find('\'') else {
+            break;
+        };
         let quoted = &rest[open + 1..open + 1 + length];
         let is_meaning = rest[..open].ends_with("(aka ");
         rest = &rest[open + 2 + length..];
         match found.last_mut() {
             Some(last) if is_meaning => last.lanes = lanes(quoted),
-            _ => found.push(NamedType { shown: quoted.to_string(), lanes: lanes(quoted) }),
+            _ => found.push(NamedType {
+                shown: quoted.to_string(),
+                lanes: lanes(quoted),
+            }),
         }
     }
     found
@@ -133,27 +142,56 @@ mod tests {
     #[test]
     fn varying_types_read_as_written() {
         let cases = [
-            ("from '::__sierra::vec<int, 4>' to 'int'", "from 'int varying(4)' to 'int'"),
-            ("'const __sierra::vec<float, 8> &'", "'const float varying(8) &'"),
+            (
+                "from '::__sierra::vec<int, 4>' to 'int'",
+                "from 'int varying(4)' to 'int'",
+            ),
+            (
+                "'const __sierra::vec<float, 8> &'",
+                "'const float varying(8) &'",
+            ),
             ("'vec<float *, 8>'", "'float *varying(8)'"),
-            ("'std::vector<::__sierra::vec<std::pair<int, int>, N>>'", "'std::vector<std::pair<int, int> varying(N)>'"),
-            ("[with T = int, V = __sierra::vec<int, 4>]", "[with T = int, V = int varying(4)]"),
-            ("'F' (aka '__sierra::vec<float, 8>')", "'F' (aka 'float varying(8)')"),
-            ("'vec<int, 4>' (aka '__sierra::vec<int, 4>') x", "'int varying(4)' x"),
-            ("'::__sierra::choose_t<8, int, float>' (aka 'vec<float, 8>')", "'float varying(8)'"),
-            ("'my::vec<int, 4>' and 'myvec<int>'", "'my::vec<int, 4>' and 'myvec<int>'"),
+            (
+                "'std::vector<::__sierra::vec<std::pair<int, int>, N>>'",
+                "'std::vector<std::pair<int, int> varying(N)>'",
+            ),
+            (
+                "[with T = int, V = __sierra::vec<int, 4>]",
+                "[with T = int, V = int varying(4)]",
+            ),
+            (
+                "'F' (aka '__sierra::vec<float, 8>')",
+                "'F' (aka 'float varying(8)')",
+            ),
+            (
+                "'vec<int, 4>' (aka '__sierra::vec<int, 4>') x",
+                "'int varying(4)' x",
+            ),
+            (
+                "'::__sierra::choose_t<8, int, float>' (aka 'vec<float, 8>')",
+                "'float varying(8)'",
+            ),
+            (
+                "'my::vec<int, 4>' and 'myvec<int>'",
+                "'my::vec<int, 4>' and 'myvec<int>'",
+            ),
             ("a ' alone, 'vec<int", "a ' alone, 'vec<int"),
             ("'vec<vec<int, 4> *, 8>'", "'int varying(4) *varying(8)'"),
         ];
         for (message, expected) in cases {
             assert_eq!(rewrite(message, false), expected);
         }
-        assert_eq!(rewrite("'vec<int, 4>' '__sierra::vec<int, 4>'", true), "'vec<int, 4>' 'int varying(4)'");
+        assert_eq!(
+            rewrite("'vec<int, 4>' '__sierra::vec<int, 4>'", true),
+            "'vec<int, 4>' 'int varying(4)'"
+        );
     }
 
     #[test]
     fn quoted_types_know_their_length() {
-        let types = quoted_types("from 'F' (aka 'float varying(8)') to 'int' and 'const int varying(4) &', 'int varying(4) *'");
+        let types = quoted_types(
+            "from 'F' (aka 'float varying(8)') to 'int' and 'const int varying(4) &', 'int varying(4) *'",
+        );
         let lanes: Vec<Option<&str>> = types.iter().map(|t| t.lanes.as_deref()).collect();
         assert_eq!(lanes, [Some("8"), None, Some("4"), None]);
         assert_eq!(types[0].shown, "F");

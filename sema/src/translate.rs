@@ -24,7 +24,9 @@ impl Translator<'_> {
         for note in &mut diagnostic.notes {
             note.message = rewrite(&note.message, self.own_vec);
         }
-        if diagnostic.option.as_deref() == Some("-Wreturn-type-c-linkage") && diagnostic.message.contains("varying(") {
+        if diagnostic.option.as_deref() == Some("-Wreturn-type-c-linkage")
+            && diagnostic.message.contains("varying(")
+        {
             return None;
         }
         if self.is_used_as_length(&diagnostic) {
@@ -32,34 +34,50 @@ impl Translator<'_> {
         }
         if diagnostic.level.is_error() {
             self.to_length(&mut diagnostic);
-            if let Some(message) = self.length_message(&diagnostic).or_else(|| self.rule(&diagnostic)) {
+            if let Some(message) = self
+                .length_message(&diagnostic)
+                .or_else(|| self.rule(&diagnostic))
+            {
                 self.to_user_place(&mut diagnostic);
                 // The notes argue about candidates that the user never wrote.
-                diagnostic.notes.retain(|n| is_instantiation(&n.message) || n.message.contains("cannot be used in a constant"));
+                diagnostic.notes.retain(|n| {
+                    is_instantiation(&n.message)
+                        || n.message.contains("cannot be used in a constant")
+                });
                 diagnostic.message = message;
             }
         }
         self.to_user_place(&mut diagnostic);
-        diagnostic.notes.retain(|n| !n.at.is_some_and(|at| self.is_internal(at)));
+        diagnostic
+            .notes
+            .retain(|n| !n.at.is_some_and(|at| self.is_internal(at)));
         diagnostic.fix_its.retain(|f| !f.text.contains("__sierra"));
         Some(diagnostic)
     }
 
     /// `constexpr int L = 1;` looks unused when the annotations that name it are cut.
     fn is_used_as_length(&self, diagnostic: &Diagnostic) -> bool {
-        let is_unused = diagnostic.option.as_ref().is_some_and(|o| o.starts_with("-Wunused"));
+        let is_unused = diagnostic
+            .option
+            .as_ref()
+            .is_some_and(|o| o.starts_with("-Wunused"));
         is_unused
-            && quoted_types(&diagnostic.message).first().is_some_and(|name| {
-                self.annotated.annotations.iter().any(|a| {
-                    a.length_text.split(|c: char| !c.is_alphanumeric() && c != '_').any(|word| word == name.shown)
+            && quoted_types(&diagnostic.message)
+                .first()
+                .is_some_and(|name| {
+                    self.annotated.annotations.iter().any(|a| {
+                        a.length_text
+                            .split(|c: char| !c.is_alphanumeric() && c != '_')
+                            .any(|word| word == name.shown)
+                    })
                 })
-            })
     }
 
     /// Is the place in the headers that come with the compiler?
     pub fn is_internal(&self, at: u32) -> bool {
         let presumed = self.lines.presumed(at);
-        presumed.system && (presumed.file.contains("/sierra/") || presumed.file.ends_with("/sierra.h"))
+        presumed.system
+            && (presumed.file.contains("/sierra/") || presumed.file.ends_with("/sierra.h"))
     }
 
     /// An error inside our headers belongs to the innermost place of the user's that led there.
@@ -68,7 +86,11 @@ impl Translator<'_> {
             return;
         }
         let user = |n: &Diagnostic| n.at.is_some_and(|at| !self.is_internal(at));
-        if let Some(index) = diagnostic.notes.iter().position(|n| is_instantiation(&n.message) && user(n)) {
+        if let Some(index) = diagnostic
+            .notes
+            .iter()
+            .position(|n| is_instantiation(&n.message) && user(n))
+        {
             let note = diagnostic.notes.remove(index);
             diagnostic.notes.drain(..index);
             diagnostic.at = note.at;
@@ -80,7 +102,11 @@ impl Translator<'_> {
     fn to_length(&self, diagnostic: &mut Diagnostic) {
         let is_length = diagnostic.message.contains("not a constant expression")
             || diagnostic.message.contains("not an integral constant");
-        if let Some(annotation) = diagnostic.at.filter(|_| is_length).and_then(|at| self.annotation_at(at)) {
+        if let Some(annotation) = diagnostic
+            .at
+            .filter(|_| is_length)
+            .and_then(|at| self.annotation_at(at))
+        {
             diagnostic.at = Some(annotation.length_range.start);
             diagnostic.ranges = vec![annotation.length_range.clone()];
         }
@@ -90,14 +116,22 @@ impl Translator<'_> {
     fn length_message(&self, diagnostic: &Diagnostic) -> Option<String> {
         let message = &diagnostic.message;
         if message.contains("sierra: the length is not") {
-            let types: Vec<NamedType> = diagnostic.notes.iter().flat_map(|n| quoted_types(&n.message)).collect();
+            let types: Vec<NamedType> = diagnostic
+                .notes
+                .iter()
+                .flat_map(|n| quoted_types(&n.message))
+                .collect();
             let ty = types.into_iter().find(|t| t.lanes.is_some())?;
             return Some(bad_length(&ty));
         }
-        if message.contains("not a constant expression") || message.contains("not an integral constant") {
+        if message.contains("not a constant expression")
+            || message.contains("not an integral constant")
+        {
             let annotation = self.annotation_at(diagnostic.at?)?;
             let (length, spelled) = (&annotation.length_text, annotation.spelled());
-            return Some(format!("length '{length}' of '{spelled}' is not a constant expression"));
+            return Some(format!(
+                "length '{length}' of '{spelled}' is not a constant expression"
+            ));
         }
         None
     }
@@ -105,7 +139,10 @@ impl Translator<'_> {
     /// The annotation in whose attribute, or right before it, the place lies.
     fn annotation_at(&self, at: u32) -> Option<&Annotation> {
         let next = self.tokens.get(self.tokens.at_offset(at)).start;
-        self.annotated.annotations.iter().find(|a| a.at == next || (a.at <= at && at <= a.length_range.end))
+        self.annotated
+            .annotations
+            .iter()
+            .find(|a| a.at == next || (a.at <= at && at <= a.length_range.end))
     }
 
     fn rule(&self, diagnostic: &Diagnostic) -> Option<String> {
@@ -129,25 +166,44 @@ impl Translator<'_> {
         if message.starts_with("no matching constructor for initialization of") {
             return self.initializer(diagnostic, types.first()?);
         }
-        if message.starts_with("no matching function for call") || message.starts_with("no matching member function for call") {
+        if message.starts_with("no matching function for call")
+            || message.starts_with("no matching member function for call")
+        {
             return self.call(diagnostic);
         }
         let from = types.first()?;
-        if message.starts_with("indirection requires pointer operand") || message.contains("is not a pointer") {
+        if message.starts_with("indirection requires pointer operand")
+            || message.contains("is not a pointer")
+        {
             return from.lanes.as_ref().map(|_| {
                 format!("access through '{}' is not supported yet: use sierra::gather or sierra::scatter", from.shown)
             });
         }
-        if message.starts_with("switch condition type") || message.starts_with("statement requires expression of integer type") {
-            return from.lanes.as_ref().map(|_| format!("switch on '{}' is not supported yet: use if", from.shown));
+        if message.starts_with("switch condition type")
+            || message.starts_with("statement requires expression of integer type")
+        {
+            return from
+                .lanes
+                .as_ref()
+                .map(|_| format!("switch on '{}' is not supported yet: use if", from.shown));
         }
         if message.starts_with("array subscript is not an integer") {
             return None;
         }
-        let conversion = ["no viable conversion", "assigning to", "cannot convert", "no matching conversion", "cannot initialize"];
+        let conversion = [
+            "no viable conversion",
+            "assigning to",
+            "cannot convert",
+            "no matching conversion",
+            "cannot initialize",
+        ];
         if conversion.iter().any(|c| message.starts_with(c)) {
             let to = types.get(1)?;
-            let (from, to) = if message.starts_with("assigning to") { (to, from) } else { (from, to) };
+            let (from, to) = if message.starts_with("assigning to") {
+                (to, from)
+            } else {
+                (from, to)
+            };
             return self.conversion(diagnostic, from, to);
         }
         None
@@ -157,25 +213,42 @@ impl Translator<'_> {
         if !rest.starts_with("a type that cannot be varying") {
             return rest.to_string();
         }
-        let types = diagnostic.notes.iter().flat_map(|n| quoted_types(&n.message));
+        let types = diagnostic
+            .notes
+            .iter()
+            .flat_map(|n| quoted_types(&n.message));
         match types.into_iter().find(|t| t.shown.contains("varying(")) {
             Some(ty) => {
                 let element = ty.shown[..ty.shown.rfind("varying(").unwrap_or(0)].trim();
                 if element.contains("varying(") {
-                    format!("'{}' is not allowed: '{element}' is varying already", ty.shown)
+                    format!(
+                        "'{}' is not allowed: '{element}' is varying already",
+                        ty.shown
+                    )
                 } else {
-                    format!("'{}' is not supported: '{element}' is neither arithmetic nor an enumeration", ty.shown)
+                    format!(
+                        "'{}' is not supported: '{element}' is neither arithmetic nor an enumeration",
+                        ty.shown
+                    )
                 }
             }
             None => rest.to_string(),
         }
     }
 
-    fn conversion(&self, diagnostic: &Diagnostic, from: &NamedType, to: &NamedType) -> Option<String> {
+    fn conversion(
+        &self,
+        diagnostic: &Diagnostic,
+        from: &NamedType,
+        to: &NamedType,
+    ) -> Option<String> {
         match (&from.lanes, &to.lanes) {
             (Some(a), Some(b)) if a != b => Some(mixed(from, to)),
             (Some(_), None) => {
-                let is_argument = diagnostic.notes.iter().any(|n| n.message.starts_with("passing argument"));
+                let is_argument = diagnostic
+                    .notes
+                    .iter()
+                    .any(|n| n.message.starts_with("passing argument"));
                 let callee = diagnostic.at.and_then(|at| self.callee(at));
                 match callee {
                     Some(name) if is_argument => Some(scalar_call(&name, from, to)),
@@ -186,7 +259,12 @@ impl Translator<'_> {
         }
     }
 
-    fn binary(&self, diagnostic: &Diagnostic, left: &NamedType, right: &NamedType) -> Option<String> {
+    fn binary(
+        &self,
+        diagnostic: &Diagnostic,
+        left: &NamedType,
+        right: &NamedType,
+    ) -> Option<String> {
         match (&left.lanes, &right.lanes) {
             (Some(a), Some(b)) if a != b => Some(mixed(left, right)),
             (None, Some(_)) => {
@@ -212,9 +290,15 @@ impl Translator<'_> {
         for note in &diagnostic.notes {
             if let [.., a, b] = quoted_types(&note.message).as_slice() {
                 match (&a.lanes, &b.lanes) {
-                    (Some(x), Some(y)) if x != y => return Some(mixed(&unqualified(a), &unqualified(b))),
+                    (Some(x), Some(y)) if x != y => {
+                        return Some(mixed(&unqualified(a), &unqualified(b)));
+                    }
                     (None, Some(_)) if note.message.contains("no known conversion from") => {
-                        return Some(format!("cannot convert '{}' to '{}'", a.shown, unqualified(b).shown));
+                        return Some(format!(
+                            "cannot convert '{}' to '{}'",
+                            a.shown,
+                            unqualified(b).shown
+                        ));
                     }
                     _ => {}
                 }
@@ -222,16 +306,29 @@ impl Translator<'_> {
             if note.message.contains("is not marked const") {
                 let types = quoted_types(&note.message);
                 let this = types.iter().find(|t| t.lanes.is_some())?;
-                return Some(format!("cannot assign to an object of type '{}'", this.shown));
+                return Some(format!(
+                    "cannot assign to an object of type '{}'",
+                    this.shown
+                ));
             }
         }
         None
     }
 
     fn subscript(&self, diagnostic: &Diagnostic, base: &NamedType) -> String {
-        let index = diagnostic.notes.iter().flat_map(|n| quoted_types(&n.message)).find(|t| t.lanes.is_some());
-        let by = index.map_or_else(|| "a varying index".to_string(), |t| format!("'{}'", t.shown));
-        format!("'{}' indexed by {by} is not supported yet: use sierra::gather or sierra::scatter", base.shown)
+        let index = diagnostic
+            .notes
+            .iter()
+            .flat_map(|n| quoted_types(&n.message))
+            .find(|t| t.lanes.is_some());
+        let by = index.map_or_else(
+            || "a varying index".to_string(),
+            |t| format!("'{}'", t.shown),
+        );
+        format!(
+            "'{}' indexed by {by} is not supported yet: use sierra::gather or sierra::scatter",
+            base.shown
+        )
     }
 
     fn initializer(&self, diagnostic: &Diagnostic, ty: &NamedType) -> Option<String> {
@@ -240,13 +337,17 @@ impl Translator<'_> {
         if given.to_string() == *needed || given < 2 {
             return None;
         }
-        Some(format!("'{}' needs {needed} values, but {given} are given", ty.shown))
+        Some(format!(
+            "'{}' needs {needed} values, but {given} are given",
+            ty.shown
+        ))
     }
 
     /// How many values the next brace encloses.
     fn values_after(&self, at: u32) -> Option<usize> {
         let first = self.tokens.at_offset(at);
-        let open = (first..first + 64).find(|&t| matches!(self.tokens.text(t), b"{" | b";" | b""))?;
+        let open =
+            (first..first + 64).find(|&t| matches!(self.tokens.text(t), b"{" | b";" | b""))?;
         let close = self.tokens.closing(open)?;
         if self.tokens.text(open) != b"{" || close == open + 1 {
             return None;
@@ -266,9 +367,14 @@ impl Translator<'_> {
 
     fn call(&self, diagnostic: &Diagnostic) -> Option<String> {
         let name = quoted_types(&diagnostic.message).first()?.shown.clone();
-        let viable: Vec<&Diagnostic> =
-            diagnostic.notes.iter().filter(|n| !n.message.contains("requires ") || !n.message.contains("argument")).collect();
-        let [note] = viable.as_slice() else { return None };
+        let viable: Vec<&Diagnostic> = diagnostic
+            .notes
+            .iter()
+            .filter(|n| !n.message.contains("requires ") || !n.message.contains("argument"))
+            .collect();
+        let [note] = viable.as_slice() else {
+            return None;
+        };
         if !note.message.contains("no known conversion from") {
             return None;
         }
@@ -292,7 +398,8 @@ impl Translator<'_> {
                 b"(" => {
                     let name = index.checked_sub(1)?;
                     let is_name = self.tokens.is_word(name);
-                    return is_name.then(|| String::from_utf8_lossy(self.tokens.text(name)).into_owned());
+                    return is_name
+                        .then(|| String::from_utf8_lossy(self.tokens.text(name)).into_owned());
                 }
                 b";" | b"{" => return None,
                 _ => {}
@@ -329,8 +436,16 @@ fn scalar_call(name: &str, from: &NamedType, to: &NamedType) -> String {
 }
 
 fn unqualified(ty: &NamedType) -> NamedType {
-    let shown = ty.shown.strip_prefix("const ").unwrap_or(&ty.shown).trim_end_matches([' ', '&']).to_string();
-    NamedType { shown, lanes: ty.lanes.clone() }
+    let shown = ty
+        .shown
+        .strip_prefix("const ")
+        .unwrap_or(&ty.shown)
+        .trim_end_matches([' ', '&'])
+        .to_string();
+    NamedType {
+        shown,
+        lanes: ty.lanes.clone(),
+    }
 }
 
 fn has_bad_length(ty: &NamedType) -> bool {
@@ -353,19 +468,28 @@ fn bad_length(ty: &NamedType) -> String {
 pub fn merge(clang: Vec<Diagnostic>, own: Vec<Diagnostic>, lines: &LineMap) -> Vec<Diagnostic> {
     let line_of = |d: &Diagnostic| d.at.map(|at| lines.physical(at));
     // A line with a mistake of the language's gives clang more to complain about; once is enough.
-    let own_lines: Vec<Option<u32>> = own.iter().filter(|d| d.level.is_error()).map(line_of).collect();
+    let own_lines: Vec<Option<u32>> = own
+        .iter()
+        .filter(|d| d.level.is_error())
+        .map(line_of)
+        .collect();
     let mut merged: Vec<Diagnostic> = Vec::new();
     for diagnostic in clang {
         let follows = diagnostic.at.is_some() && own_lines.contains(&line_of(&diagnostic));
         let repeats = merged.iter().any(|m| {
-            m.at == diagnostic.at && (m.message == diagnostic.message || m.level >= Level::Error && diagnostic.level == Level::Warning)
+            m.at == diagnostic.at
+                && (m.message == diagnostic.message
+                    || m.level >= Level::Error && diagnostic.level == Level::Warning)
         });
         if !follows && !repeats {
             merged.push(diagnostic);
         }
     }
     for diagnostic in own {
-        let place = merged.iter().position(|m| m.at > diagnostic.at).unwrap_or(merged.len());
+        let place = merged
+            .iter()
+            .position(|m| m.at > diagnostic.at)
+            .unwrap_or(merged.len());
         merged.insert(place, diagnostic);
     }
     merged

@@ -52,11 +52,9 @@ fn build_and_run(
     config: &Config,
     program: &Path,
 ) -> Result<Option<Vec<dump::Case>>> {
-    let mut flags = vec![
-        "-std=c++17".to_string(),
-        "-w".into(),
-        "-ffp-contract=off".into(),
-    ];
+    // Overflow wraps, so that a test may give edge values to any operation.
+    let fixed = ["-std=c++17", "-w", "-fwrapv", "-ffp-contract=off"];
+    let mut flags: Vec<String> = fixed.map(String::from).to_vec();
     flags.extend(config.flags());
     flags.extend(case.directives.flags.iter().cloned());
     toolchain.build(&case.path, &flags, program)?;

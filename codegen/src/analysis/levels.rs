@@ -52,6 +52,8 @@ pub struct Level {
     pub handlers: Vec<Vec<Target>>,
     /// Node splits its lanes between its targets.
     pub splits: Vec<bool>,
+    /// Pairs of nodes that follow each other in the source without an edge between them (see [`source_order`]).
+    pub waits: Vec<(usize, usize)>,
     /// The level is a loop whose lanes do not all take the same end.
     pub is_divergent_loop: bool,
     /// Blocks outside that the loop leaves to.
@@ -227,7 +229,11 @@ impl Shape<'_> {
                 exits.push(b);
             }
         }
-        let edges = forward_edges(&targets, &handlers);
+        let mut edges = forward_edges(&targets, &handlers);
+        let waits = source_order(&edges, &targets, &splits);
+        for &(before, after) in &waits {
+            edges[before].push(after);
+        }
         let root = if index == 0 { 0 } else { self.node_of[header] };
         let dead: Vec<bool> = self.dead_nodes(&nodes, &targets);
         let dominators = Dominators::compute(&edges, root);
@@ -240,6 +246,7 @@ impl Shape<'_> {
             targets,
             handlers,
             splits,
+            waits,
             is_divergent_loop: false,
             exits,
             dead,
@@ -311,6 +318,60 @@ pub fn forward_edges(targets: &[Vec<Target>], handlers: &[Vec<Target>]) -> Vec<V
         .zip(handlers)
         .map(|(t, h)| t.iter().chain(h).filter_map(node).collect())
         .collect()
+}
+
+/// Keeps what stands behind an `if` behind its `else`, even if no lane gets there from the `else` (`if (v) {} else break; rest`): lanes that have passed the
+/// `then` wait in front of `rest` until the others have done theirs.
+///
+/// Nodes are numbered in source order. From each target of a split, edges that leave its part of the source lead behind the other targets' parts
+/// too. Returned are pairs (other target, node behind it) that keep the graph acyclic.
+fn source_order(
+    edges: &[Vec<usize>],
+    targets: &[Vec<Target>],
+    splits: &[bool],
+) -> Vec<(usize, usize)> {
+    let mut waits = Vec::new();
+    for c in (0..splits.len()).filter(|&c| splits[c]) {
+        let mut parts: Vec<usize> = targets[c]
+            .iter()
+            .filter_map(|t| {
+                if let Target::Node(n) = *t {
+                    Some(n)
+                } else {
+                    None
+                }
+            })
+            .collect();
+        parts.sort_unstable();
+        for (i, &first) in parts.iter().enumerate() {
+            let Some(&end) = parts.get(i + 1) else { break };
+            let part = reach(edges, first, |n| n < end && n >= first);
+            let mut behind: Vec<usize> = (first..end)
+                .filter(|&n| part[n])
+                .flat_map(|n| edges[n].iter().copied())
+                .filter(|&n| n > end)
+                .collect();
+            behind.sort_unstable();
+            behind.dedup();
+            for &other in &parts[i + 1..] {
+                for &node in behind.iter().filter(|&&n| n > other && !parts.contains(&n)) {
+                    if !edges[other].contains(&node) && !reach(edges, node, |_| true)[other] {
+                        waits.push((other, node));
+                    }
+                }
+            }
+        }
+    }
+    // Two pairs that are harmless alone might close a circle together.
+    let mut all = edges.to_vec();
+    waits.retain(|&(before, after)| {
+        let harmless = !reach(&all, after, |_| true)[before];
+        if harmless {
+            all[before].push(after);
+        }
+        harmless
+    });
+    waits
 }
 
 /// Where the lanes of each node that splits them are all together again: a node, one of the level's ends, or nowhere.

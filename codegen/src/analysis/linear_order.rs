@@ -93,7 +93,10 @@ impl LinearOrder {
 
 fn order_nodes(level: &Level) -> Vec<usize> {
     let n = level.nodes.len();
-    let edges = forward_edges(&level.targets, &level.handlers);
+    let mut edges = forward_edges(&level.targets, &level.handlers);
+    for &(before, after) in &level.waits {
+        edges[before].push(after);
+    }
     let dominators = &level.dominators;
     let Some(root) =
         (0..n).find(|&node| dominators.contains(node) && dominators.immediate(node).is_none())
@@ -187,6 +190,20 @@ mod tests {
         assert_eq!(f.levels[0].owner[1], MaskOwner::Node(0, 1));
         assert_eq!(order.skip(1), Some(Stop::At(2)));
         assert!(order.pending[3].is_empty());
+    }
+
+    #[test]
+    fn what_stands_behind_an_if_waits_for_its_else() {
+        // 0 splits to 1 (then) and 2 (else, which returns); 3 follows the `if`, but only lanes of 1 come there; 4 returns.
+        let f = facts(
+            vec![vec![1, 2], vec![3], vec![4], vec![4], vec![]],
+            &[0],
+            &[],
+            &[4],
+        );
+        let order = LinearOrder::compute(&f.levels[0]).unwrap();
+        assert_eq!(order.order, [0, 1, 2, 3, 4]);
+        assert_eq!(f.levels[0].owner[3], MaskOwner::Node(0, 3));
     }
 
     #[test]

@@ -6,7 +6,7 @@
 
 use crate::ir::{Block, Builder, Function, Opcode, TypeKind, Value};
 use crate::markers::{self, Marker};
-use crate::transform::masks;
+use crate::transform::{masks, remove_blocks};
 use std::collections::HashMap;
 
 /// How a block ends, as far as lanes decide it.
@@ -164,15 +164,7 @@ fn thread(join: Block) {
             .collect();
         replace_incoming(target, join, &sources);
     }
-    for instruction in join.instructions().into_iter().rev() {
-        instruction.replace_all_uses_with(if instruction.type_of().is_void() {
-            instruction
-        } else {
-            instruction.type_of().poison()
-        });
-        instruction.erase();
-    }
-    join.erase();
+    remove_blocks::delete(&[join]);
 }
 
 /// In the phis of `block`, what came from `old` now comes from each of `new`.

@@ -5,12 +5,14 @@ use crate::analysis::objects::{Base, Objects};
 use crate::analysis::plan::{Obstacle, Plan};
 use crate::analysis::vectorial;
 use crate::error::{CodegenError, Diagnostic};
-use crate::ir::{Block, Builder, Function, Module, Opcode, TypeKind, Value};
+use crate::ir::{Block, Builder, Function, Module, Opcode, Value};
 use crate::transform::lane_conditions::{self, Condition};
 use crate::transform::linearize::{Masks, linearize};
 use crate::transform::mask_calls::{self, CallTrouble};
 use crate::transform::mask_memory::{Site, WrongLength};
-use crate::transform::{demote_values, erase_markers, guard_division, masks, widen_cleanup_slot};
+use crate::transform::{
+    demote_values, erase_markers, guard_division, masks, remove_blocks, widen_cleanup_slot,
+};
 use std::collections::HashMap;
 
 /// A function to be masked.
@@ -30,7 +32,7 @@ pub fn mask_function(
     diagnostics: &mut Vec<Diagnostic>,
 ) -> Result<(), CodegenError> {
     let function = task.function;
-    remove_unreachable(function);
+    remove_blocks::remove_unreachable(function);
     lane_conditions::thread_conditions(function);
     let mut slots = Vec::new();
     let mut conditions = match lane_conditions::find_conditions(function, &mut slots) {
@@ -123,7 +125,7 @@ fn rewrite(
     if !linearize(plan, &masks, &dear) {
         return Err(broken("an edge leads nowhere"));
     }
-    remove_unreachable(function);
+    remove_blocks::remove_unreachable(function);
     erase_markers::erase_markers(function);
     Ok(())
 }
@@ -321,40 +323,6 @@ fn compared_width(value: Value, depth: u32) -> Option<u32> {
     let here = matches!(value.opcode(), Opcode::ICmp | Opcode::FCmp)
         .then(|| value.operand(0).type_of().scalar_bits());
     deeper.or(here.filter(|&bits| bits > 1))
-}
-
-/// Deletes blocks that nothing leads to any more.
-fn remove_unreachable(function: Function) {
-    let blocks = function.blocks();
-    let mut reached = vec![function.entry()];
-    let mut at = 0;
-    let mut known: std::collections::HashSet<Block> = reached.iter().copied().collect();
-    while at < reached.len() {
-        for s in reached[at].successors() {
-            if known.insert(s) {
-                reached.push(s);
-            }
-        }
-        at += 1;
-    }
-    let dead: Vec<Block> = blocks.into_iter().filter(|b| !known.contains(b)).collect();
-    for &block in &dead {
-        for successor in block.successors() {
-            if known.contains(&successor) {
-                lane_conditions::replace_incoming(successor, block, &[]);
-            }
-        }
-        for instruction in block.instructions().into_iter().rev() {
-            let ty = instruction.type_of();
-            if !ty.is_void() && ty.kind() != TypeKind::Other {
-                instruction.replace_all_uses_with(ty.poison());
-            }
-            instruction.erase();
-        }
-    }
-    for block in dead {
-        block.erase();
-    }
 }
 
 /// The lanes of a masked copy: what its attribute, symbol or body say.

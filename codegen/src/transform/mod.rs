@@ -14,4 +14,5 @@ pub mod mask_calls;
 pub mod mask_function;
 pub mod mask_memory;
 pub mod masks;
+pub mod remove_blocks;
 pub mod widen_cleanup_slot;

@@ -66,6 +66,9 @@ pub struct Annotated {
     pub diagnostics: Vec<Diagnostic>,
 }
 
+/// Tokens of an attribute list that are read back from one of its attributes.
+const MAX_ATTRIBUTE_LIST: usize = 1000;
+
 /// The name that marks a function with `spmd(L)` between annotation and edit.
 pub const SPMD_MARK: &str = "sierra.spmd";
 
@@ -79,7 +82,13 @@ pub fn annotate(tokens: &Tokens, known: &Knowledge) -> Annotated {
         .collect();
     let mut annotated = Annotated::default();
     for attribute in &attributes {
-        Writer { tokens, known, vectors: &vectors, out: &mut annotated }.write(attribute);
+        Writer {
+            tokens,
+            known,
+            vectors: &vectors,
+            out: &mut annotated,
+        }
+        .write(attribute);
     }
     annotated
 }
@@ -124,6 +133,10 @@ fn attribute_at(tokens: &Tokens, name: usize, kind: Kind) -> Option<Attribute> {
     // Back over the other attributes of the list to its brackets.
     let mut inner = name.checked_sub(1)?;
     while tokens.text(inner) != b"(" {
+        // An attribute list is short; what is longer is none.
+        if name - inner > MAX_ATTRIBUTE_LIST {
+            return None;
+        }
         inner = match tokens.text(inner) {
             b")" => tokens.opening(inner)?.checked_sub(1)?,
             b";" | b"{" | b"}" => return None,
@@ -131,12 +144,21 @@ fn attribute_at(tokens: &Tokens, name: usize, kind: Kind) -> Option<Attribute> {
         };
     }
     let open = inner.checked_sub(2)?;
-    if tokens.text(open + 1) != b"(" || !matches!(tokens.text(open), b"__attribute__" | b"__attribute") {
+    if tokens.text(open + 1) != b"("
+        || !matches!(tokens.text(open), b"__attribute__" | b"__attribute")
+    {
         return None;
     }
     let close = tokens.closing(open + 1)?;
     let alone = inner + 1 == name && length_end + 2 == close;
-    Some(Attribute { kind, open, close, name, length: name + 2..length_end, alone })
+    Some(Attribute {
+        kind,
+        open,
+        close,
+        name,
+        length: name + 2..length_end,
+        alone,
+    })
 }
 
 fn is_one(tokens: &Tokens, attribute: &Attribute, known: &Knowledge) -> bool {
@@ -166,14 +188,16 @@ impl Writer<'_> {
             literal: None,
         };
         let found = match attribute.kind {
-            Kind::Vector => match type_name::find(tokens, attribute.open, attribute.close, self.vectors) {
-                Ok(found) => Some(found),
-                Err(_) if is_one(tokens, attribute, self.known) => None,
-                Err(why) => {
-                    self.complain_about_type(at, &annotation, why);
-                    return self.cut(attribute);
+            Kind::Vector => {
+                match type_name::find(tokens, attribute.open, attribute.close, self.vectors) {
+                    Ok(found) => Some(found),
+                    Err(_) if is_one(tokens, attribute, self.known) => None,
+                    Err(why) => {
+                        self.complain_about_type(at, &annotation, why);
+                        return self.cut(attribute);
+                    }
                 }
-            },
+            }
             _ => None,
         };
         if let Some(found) = &found {
@@ -188,7 +212,10 @@ impl Writer<'_> {
                 }
             }
         } else if attribute.length.is_empty() {
-            self.report(at, "a length is missing: write 'varying(8)' with the number of lanes".to_string());
+            self.report(
+                at,
+                "a length is missing: write 'varying(8)' with the number of lanes".to_string(),
+            );
             return self.cut(attribute);
         }
         if is_one(tokens, attribute, self.known) {
@@ -210,12 +237,18 @@ impl Writer<'_> {
         let mut before = String::new();
         for index in first..last {
             let word = tokens.text(index);
-            if compound.is_none() && !found.tokens.contains(&index) && (tokens::is_cv(word) || tokens::is_storage(word)) && !self.in_attribute(index, first) {
+            if compound.is_none()
+                && !found.tokens.contains(&index)
+                && (tokens::is_cv(word) || tokens::is_storage(word))
+                && !self.in_attribute(index, first)
+            {
                 // `unsigned static int`: what is no type moves in front of it.
                 before.push_str(&String::from_utf8_lossy(word));
                 before.push(' ');
                 let token = tokens.get(index);
-                self.out.edits.push(Edit::replace(token.start..token.end, vec![]));
+                self.out
+                    .edits
+                    .push(Edit::replace(token.start..token.end, vec![]));
             }
         }
         let start = tokens.get(first).start;
@@ -225,13 +258,18 @@ impl Writer<'_> {
         before.push_str("::__sierra::vec<");
         if let Some((open, close)) = compound {
             // A functional cast takes no qualifiers, and needs none: it makes a new value.
-            let qualifiers = (open..close).filter(|i| tokens::is_cv(tokens.text(*i)) && !found.tokens.contains(i));
+            let qualifiers = (open..close)
+                .filter(|i| tokens::is_cv(tokens.text(*i)) && !found.tokens.contains(i));
             for index in qualifiers.chain([open, close]) {
                 let token = tokens.get(index);
-                self.out.edits.push(Edit::replace(token.start..token.end, vec![Part::new(" ")]));
+                self.out
+                    .edits
+                    .push(Edit::replace(token.start..token.end, vec![Part::new(" ")]));
             }
         }
-        self.out.edits.push(Edit::open(start, depth, vec![Part::new(before)]));
+        self.out
+            .edits
+            .push(Edit::open(start, depth, vec![Part::new(before)]));
         let length = self.length_parts(attribute, literal);
         if last + 1 == attribute.open && attribute.alone {
             let mut parts = vec![Part::new(", ")];
@@ -243,13 +281,19 @@ impl Writer<'_> {
             let mut parts = vec![Part::new(", ")];
             parts.extend(length);
             parts.push(Part::new(">"));
-            self.out.edits.push(Edit::close(tokens.get(last).end, depth, parts));
+            self.out
+                .edits
+                .push(Edit::close(tokens.get(last).end, depth, parts));
             self.cut(attribute);
         }
     }
 
     fn in_attribute(&self, index: usize, first: usize) -> bool {
-        (first..index).any(|i| self.tokens.attribute_after(i).is_some_and(|end| end > index))
+        (first..index).any(|i| {
+            self.tokens
+                .attribute_after(i)
+                .is_some_and(|end| end > index)
+        })
     }
 
     /// The text of L: a number where it is known; a copy, which leads back to the user's L, where not.
@@ -257,25 +301,39 @@ impl Writer<'_> {
         match literal {
             Some(length) => vec![Part::new(length.lanes().to_string())],
             None if attribute.length.len() == 1 => vec![Part::Copy(self.length_range(attribute))],
-            None => vec![Part::new("("), Part::Copy(self.length_range(attribute)), Part::new(")")],
+            None => vec![
+                Part::new("("),
+                Part::Copy(self.length_range(attribute)),
+                Part::new(")"),
+            ],
         }
     }
 
     fn length_range(&self, attribute: &Attribute) -> Range<u32> {
         let Range { start, end } = attribute.length;
         let from = self.tokens.get(start).start;
-        if start == end { from..from } else { from..self.tokens.get(end - 1).end }
+        if start == end {
+            from..from
+        } else {
+            from..self.tokens.get(end - 1).end
+        }
     }
 
     /// `(int varying(4)){0, 1, 2, 3}`: the brackets of the type, if it is a compound literal.
-    fn compound_literal(&self, attribute: &Attribute, found: &TypeTokens) -> Option<(usize, usize)> {
+    fn compound_literal(
+        &self,
+        attribute: &Attribute,
+        found: &TypeTokens,
+    ) -> Option<(usize, usize)> {
         let tokens = self.tokens;
         let open = found.first.min(attribute.open).checked_sub(1)?;
         let close = found.last.max(attribute.close) + 1;
         let is_literal = tokens.text(open) == b"("
             && tokens.closing(open) == Some(close)
             && tokens.text(close + 1) == b"{"
-            && open.checked_sub(1).is_none_or(|before| self.may_precede_expression(before));
+            && open
+                .checked_sub(1)
+                .is_none_or(|before| self.may_precede_expression(before));
         is_literal.then_some((open, close))
     }
 
@@ -284,8 +342,21 @@ impl Writer<'_> {
         let word = self.tokens.text(index);
         let after_operator = index > 0 && self.tokens.text(index - 1) == b"operator";
         if self.tokens.is_word(index) {
-            matches!(word, b"return" | b"co_return" | b"co_yield" | b"co_await" | b"throw" | b"else" | b"do" | b"case"
-                | b"and" | b"or" | b"not" | b"xor")
+            matches!(
+                word,
+                b"return"
+                    | b"co_return"
+                    | b"co_yield"
+                    | b"co_await"
+                    | b"throw"
+                    | b"else"
+                    | b"do"
+                    | b"case"
+                    | b"and"
+                    | b"or"
+                    | b"not"
+                    | b"xor"
+            )
         } else {
             !after_operator && !matches!(word, b")" | b"]" | b">" | b">>" | b"...")
         }
@@ -296,7 +367,10 @@ impl Writer<'_> {
         let length = self.length_parts(attribute, literal);
         let (before, after) = match attribute.kind {
             Kind::SpmdMode => (" if (!::__sierra::all_live<".to_string(), ">()) {} else "),
-            _ => (format!(" __attribute__((annotate(\"{SPMD_MARK}\", "), "))) "),
+            _ => (
+                format!(" __attribute__((annotate(\"{SPMD_MARK}\", "),
+                "))) ",
+            ),
         };
         let mut parts = vec![Part::new(before)];
         parts.extend(length);
@@ -304,7 +378,9 @@ impl Writer<'_> {
         if attribute.alone {
             self.replace_tokens(attribute.open, attribute.close, parts);
         } else {
-            self.out.edits.push(Edit::open(self.tokens.get(attribute.open).start, 0, parts));
+            self.out
+                .edits
+                .push(Edit::open(self.tokens.get(attribute.open).start, 0, parts));
             self.cut(attribute);
         }
     }
@@ -347,10 +423,16 @@ impl Writer<'_> {
         let varying = format!("varying({})", annotation.length_text);
         let message = match why {
             NoType::Missing => format!("'{varying}' stands where there is no type"),
-            NoType::Auto => format!("'auto {varying}' is not allowed: a deduced type is varying by itself"),
-            NoType::Void => format!("'void {varying}' is not allowed: there are no lanes of 'void'"),
+            NoType::Auto => {
+                format!("'auto {varying}' is not allowed: a deduced type is varying by itself")
+            }
+            NoType::Void => {
+                format!("'void {varying}' is not allowed: there are no lanes of 'void'")
+            }
             NoType::Reference => {
-                format!("a reference cannot be varying: write 'T {varying}&' for a reference to a varying object")
+                format!(
+                    "a reference cannot be varying: write 'T {varying}&' for a reference to a varying object"
+                )
             }
             NoType::Twice(_) => "a type cannot be varying twice".to_string(),
         };
@@ -358,7 +440,9 @@ impl Writer<'_> {
     }
 
     fn report(&mut self, at: u32, message: String) {
-        self.out.diagnostics.push(Diagnostic::new(Level::Error, Some(at), message));
+        self.out
+            .diagnostics
+            .push(Diagnostic::new(Level::Error, Some(at), message));
     }
 }
 
@@ -367,8 +451,12 @@ pub fn bad_length_message(annotation: &Annotation, value: Option<i64>, why: BadL
     let spelled = annotation.spelled();
     let length = value.map_or_else(|| annotation.length_text.clone(), |v| v.to_string());
     match why {
-        BadLength::NotPowerOfTwo => format!("length {length} of '{spelled}' is not a positive power of two"),
-        BadLength::TooLong => format!("length {length} of '{spelled}' is too long: there are up to 64 lanes"),
+        BadLength::NotPowerOfTwo => {
+            format!("length {length} of '{spelled}' is not a positive power of two")
+        }
+        BadLength::TooLong => {
+            format!("length {length} of '{spelled}' is too long: there are up to 64 lanes")
+        }
     }
 }
 

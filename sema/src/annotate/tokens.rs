@@ -21,9 +21,17 @@ const MAX_ANGLE_WALK: usize = 4096;
 impl<'t> Tokens<'t> {
     /// `all` are the tokens of `text`, as [`lex`] gives them.
     pub fn new(text: &'t [u8], all: &[Token]) -> Self {
-        let list: Vec<Token> = all.iter().filter(|t| t.kind != TokenKind::Directive).copied().collect();
+        let list: Vec<Token> = all
+            .iter()
+            .filter(|t| t.kind != TokenKind::Directive)
+            .copied()
+            .collect();
         let partners = bracket_partners(text, &list);
-        Tokens { text, list, partners }
+        Tokens {
+            text,
+            list,
+            partners,
+        }
     }
 
     /// The tokens of a text of its own.
@@ -46,7 +54,11 @@ impl<'t> Tokens<'t> {
     /// Token `index`; past the end a token of no text.
     pub fn get(&self, index: usize) -> Token {
         let end = self.text.len() as u32;
-        self.list.get(index).copied().unwrap_or(Token { start: end, end, kind: TokenKind::Punct })
+        self.list.get(index).copied().unwrap_or(Token {
+            start: end,
+            end,
+            kind: TokenKind::Punct,
+        })
     }
 
     pub fn text(&self, index: usize) -> &'t [u8] {
@@ -77,7 +89,10 @@ impl<'t> Tokens<'t> {
     }
 
     fn partner(&self, index: usize) -> Option<usize> {
-        self.partners.get(index).filter(|&&p| p != NO_PARTNER).map(|&p| p as usize)
+        self.partners
+            .get(index)
+            .filter(|&&p| p != NO_PARTNER)
+            .map(|&p| p as usize)
     }
 
     /// The token after the `>` that closes the `<` at `open`.
@@ -151,12 +166,16 @@ impl<'t> Tokens<'t> {
             b")" => {
                 let open = self.opening(last)?;
                 let name = open.checked_sub(1)?;
-                matches!(self.text(name), b"__attribute__" | b"__attribute" | b"alignas" | b"_Alignas" | b"__declspec")
-                    .then_some(name)
+                matches!(
+                    self.text(name),
+                    b"__attribute__" | b"__attribute" | b"alignas" | b"_Alignas" | b"__declspec"
+                )
+                .then_some(name)
             }
             b"]" if last > 0 && self.text(last - 1) == b"]" => {
                 let open = self.opening(last)?;
-                (self.text(open + 1) == b"[" && self.opening(last - 1) == Some(open + 1)).then_some(open)
+                (self.text(open + 1) == b"[" && self.opening(last - 1) == Some(open + 1))
+                    .then_some(open)
             }
             _ => None,
         }
@@ -188,7 +207,12 @@ impl<'t> Tokens<'t> {
                 }
             }
         }
-        while start > 0 && matches!(self.text(start - 1), b"typename" | b"struct" | b"class" | b"enum" | b"union") {
+        while start > 0
+            && matches!(
+                self.text(start - 1),
+                b"typename" | b"struct" | b"class" | b"enum" | b"union"
+            )
+        {
             start -= 1;
         }
         Some(start)
@@ -208,7 +232,11 @@ impl<'t> Tokens<'t> {
         if !self.is_word(start) || is_keyword(self.text(start)) || is_storage(self.text(start)) {
             return None;
         }
-        if start > 0 && self.text(start - 1) == b"template" && start > 1 && self.text(start - 2) == b"::" {
+        if start > 0
+            && self.text(start - 1) == b"template"
+            && start > 1
+            && self.text(start - 2) == b"::"
+        {
             start -= 1;
         }
         Some(start)
@@ -216,7 +244,10 @@ impl<'t> Tokens<'t> {
 
     /// The token after the type name that starts at `at`.
     pub fn type_name_after(&self, mut at: usize) -> Option<usize> {
-        while matches!(self.text(at), b"typename" | b"struct" | b"class" | b"enum" | b"union") {
+        while matches!(
+            self.text(at),
+            b"typename" | b"struct" | b"class" | b"enum" | b"union"
+        ) {
             at += 1;
         }
         if self.text(at) == b"::" {
@@ -279,7 +310,13 @@ fn bracket_partners(text: &[u8], list: &[Token]) -> Vec<u32> {
 fn is_type_operator(word: &[u8]) -> bool {
     matches!(
         word,
-        b"decltype" | b"__decltype" | b"typeof" | b"__typeof__" | b"__typeof" | b"_BitInt" | b"__underlying_type"
+        b"decltype"
+            | b"__decltype"
+            | b"typeof"
+            | b"__typeof__"
+            | b"__typeof"
+            | b"_BitInt"
+            | b"__underlying_type"
             | b"_Atomic"
     )
 }
@@ -287,8 +324,16 @@ fn is_type_operator(word: &[u8]) -> bool {
 pub fn is_cv(word: &[u8]) -> bool {
     matches!(
         word,
-        b"const" | b"volatile" | b"__const" | b"__const__" | b"__volatile__" | b"__restrict" | b"__restrict__"
-            | b"restrict" | b"_Nonnull" | b"_Nullable"
+        b"const"
+            | b"volatile"
+            | b"__const"
+            | b"__const__"
+            | b"__volatile__"
+            | b"__restrict"
+            | b"__restrict__"
+            | b"restrict"
+            | b"_Nonnull"
+            | b"_Nullable"
     )
 }
 
@@ -296,19 +341,57 @@ pub fn is_cv(word: &[u8]) -> bool {
 pub fn is_storage(word: &[u8]) -> bool {
     matches!(
         word,
-        b"static" | b"extern" | b"inline" | b"constexpr" | b"consteval" | b"constinit" | b"thread_local" | b"mutable"
-            | b"register" | b"typedef" | b"friend" | b"virtual" | b"explicit" | b"__extension__" | b"__inline"
-            | b"__inline__" | b"__thread" | b"_Thread_local" | b"__forceinline"
+        b"static"
+            | b"extern"
+            | b"inline"
+            | b"constexpr"
+            | b"consteval"
+            | b"constinit"
+            | b"thread_local"
+            | b"mutable"
+            | b"register"
+            | b"typedef"
+            | b"friend"
+            | b"virtual"
+            | b"explicit"
+            | b"__extension__"
+            | b"__inline"
+            | b"__inline__"
+            | b"__thread"
+            | b"_Thread_local"
+            | b"__forceinline"
     )
 }
 
 pub fn is_builtin_type(word: &[u8]) -> bool {
     matches!(
         word,
-        b"bool" | b"char" | b"short" | b"int" | b"long" | b"signed" | b"unsigned" | b"float" | b"double" | b"void"
-            | b"auto" | b"wchar_t" | b"char8_t" | b"char16_t" | b"char32_t" | b"_Float16" | b"__bf16" | b"__fp16"
-            | b"__float128" | b"_Float128" | b"__int128" | b"__int128_t" | b"__uint128_t" | b"__signed__"
-            | b"__signed" | b"_Bool"
+        b"bool"
+            | b"char"
+            | b"short"
+            | b"int"
+            | b"long"
+            | b"signed"
+            | b"unsigned"
+            | b"float"
+            | b"double"
+            | b"void"
+            | b"auto"
+            | b"wchar_t"
+            | b"char8_t"
+            | b"char16_t"
+            | b"char32_t"
+            | b"_Float16"
+            | b"__bf16"
+            | b"__fp16"
+            | b"__float128"
+            | b"_Float128"
+            | b"__int128"
+            | b"__int128_t"
+            | b"__uint128_t"
+            | b"__signed__"
+            | b"__signed"
+            | b"_Bool"
     )
 }
 
@@ -316,15 +399,72 @@ pub fn is_builtin_type(word: &[u8]) -> bool {
 pub fn is_keyword(word: &[u8]) -> bool {
     matches!(
         word,
-        b"alignof" | b"and" | b"and_eq" | b"asm" | b"bitand" | b"bitor" | b"break" | b"case" | b"catch" | b"class"
-            | b"co_await" | b"co_return" | b"co_yield" | b"compl" | b"concept" | b"const_cast" | b"continue"
-            | b"decltype" | b"default" | b"delete" | b"do" | b"dynamic_cast" | b"else" | b"enum" | b"export"
-            | b"false" | b"for" | b"goto" | b"if" | b"namespace" | b"new" | b"noexcept" | b"not" | b"not_eq"
-            | b"nullptr" | b"operator" | b"or" | b"or_eq" | b"private" | b"protected" | b"public"
-            | b"reinterpret_cast" | b"requires" | b"return" | b"sizeof" | b"static_assert" | b"static_cast"
-            | b"struct" | b"switch" | b"template" | b"this" | b"throw" | b"true" | b"try" | b"typeid" | b"typename"
-            | b"union" | b"using" | b"while" | b"xor" | b"xor_eq" | b"__attribute__" | b"__attribute" | b"alignas"
-            | b"_Alignas" | b"__declspec"
+        b"alignof"
+            | b"and"
+            | b"and_eq"
+            | b"asm"
+            | b"bitand"
+            | b"bitor"
+            | b"break"
+            | b"case"
+            | b"catch"
+            | b"class"
+            | b"co_await"
+            | b"co_return"
+            | b"co_yield"
+            | b"compl"
+            | b"concept"
+            | b"const_cast"
+            | b"continue"
+            | b"decltype"
+            | b"default"
+            | b"delete"
+            | b"do"
+            | b"dynamic_cast"
+            | b"else"
+            | b"enum"
+            | b"export"
+            | b"false"
+            | b"for"
+            | b"goto"
+            | b"if"
+            | b"namespace"
+            | b"new"
+            | b"noexcept"
+            | b"not"
+            | b"not_eq"
+            | b"nullptr"
+            | b"operator"
+            | b"or"
+            | b"or_eq"
+            | b"private"
+            | b"protected"
+            | b"public"
+            | b"reinterpret_cast"
+            | b"requires"
+            | b"return"
+            | b"sizeof"
+            | b"static_assert"
+            | b"static_cast"
+            | b"struct"
+            | b"switch"
+            | b"template"
+            | b"this"
+            | b"throw"
+            | b"true"
+            | b"try"
+            | b"typeid"
+            | b"typename"
+            | b"union"
+            | b"using"
+            | b"while"
+            | b"xor"
+            | b"xor_eq"
+            | b"__attribute__"
+            | b"__attribute"
+            | b"alignas"
+            | b"_Alignas"
+            | b"__declspec"
     ) || is_builtin_type(word)
         || is_cv(word)
 }
@@ -343,10 +483,19 @@ mod tests {
     fn type_names_backward() {
         assert_eq!(name_before("static T").as_deref(), Some("T"));
         assert_eq!(name_before("return ::a::b").as_deref(), Some("::a::b"));
-        assert_eq!(name_before("(typename X<T, (1>0)>::type").as_deref(), Some("typename X<T, (1>0)>::type"));
+        assert_eq!(
+            name_before("(typename X<T, (1>0)>::type").as_deref(),
+            Some("typename X<T, (1>0)>::type")
+        );
         assert_eq!(name_before("x; A<B<int>>").as_deref(), Some("A<B<int>>"));
-        assert_eq!(name_before("typename T::template X<int>").as_deref(), Some("typename T::template X<int>"));
-        assert_eq!(name_before("const decltype(a + b)").as_deref(), Some("decltype(a + b)"));
+        assert_eq!(
+            name_before("typename T::template X<int>").as_deref(),
+            Some("typename T::template X<int>")
+        );
+        assert_eq!(
+            name_before("const decltype(a + b)").as_deref(),
+            Some("decltype(a + b)")
+        );
         assert_eq!(name_before("struct Ray").as_deref(), Some("struct Ray"));
         assert_eq!(name_before("template <class T>"), None);
         assert_eq!(name_before("if (x)"), None);
@@ -355,7 +504,12 @@ mod tests {
 
     #[test]
     fn type_names_forward() {
-        for (text, rest) in [("a::b<int>::c x", "x"), ("typename T::type x", "x"), ("decltype(a)::t x", "x"), ("T", "")] {
+        for (text, rest) in [
+            ("a::b<int>::c x", "x"),
+            ("typename T::type x", "x"),
+            ("decltype(a)::t x", "x"),
+            ("T", ""),
+        ] {
             let tokens = Tokens::of(text.as_bytes());
             let end = tokens.type_name_after(0).unwrap();
             assert_eq!(&text[tokens.get(end).start as usize..], rest);
@@ -365,7 +519,9 @@ mod tests {
 
     #[test]
     fn broken_brackets_end_the_walk() {
-        for text in ["(((", ")))", "a<b<c", "a>b>", "[[x", "x]]", "::::", "template"] {
+        for text in [
+            "(((", ")))", "a<b<c", "a>b>", "[[x", "x]]", "::::", "template",
+        ] {
             let tokens = Tokens::of(text.as_bytes());
             for index in 0..=tokens.len() {
                 let _ = tokens.closing(index.min(tokens.len() - 1));

@@ -32,14 +32,23 @@ pub enum NoType {
 /// Finds the type for the annotation whose attribute spans the tokens `open..=close`.
 ///
 /// `annotations` are the first tokens of all annotations that make something varying.
-pub fn find(tokens: &Tokens, open: usize, close: usize, annotations: &[usize]) -> Result<TypeTokens, NoType> {
+pub fn find(
+    tokens: &Tokens,
+    open: usize,
+    close: usize,
+    annotations: &[usize],
+) -> Result<TypeTokens, NoType> {
     let gathered = Backward::new(tokens, open, annotations).run()?;
     // `unsigned varying(8) int`: built-in types may go on behind the annotation.
     if gathered.tokens.is_empty() || gathered.builtin {
         find_forward(tokens, gathered, open, close)
     } else {
         let first = gathered.first.unwrap_or(open).min(open);
-        Ok(TypeTokens { first, last: close, tokens: gathered.tokens })
+        Ok(TypeTokens {
+            first,
+            last: close,
+            tokens: gathered.tokens,
+        })
     }
 }
 
@@ -66,7 +75,15 @@ struct Backward<'t> {
 
 impl<'t> Backward<'t> {
     fn new(tokens: &'t Tokens<'t>, open: usize, annotations: &'t [usize]) -> Self {
-        Backward { tokens, annotations, end: open, gathered: Gathered::default(), pointer: false, named: false, builtin: false }
+        Backward {
+            tokens,
+            annotations,
+            end: open,
+            gathered: Gathered::default(),
+            pointer: false,
+            named: false,
+            builtin: false,
+        }
     }
 
     fn run(mut self) -> Result<Gathered, NoType> {
@@ -100,7 +117,11 @@ impl<'t> Backward<'t> {
                 self.gathered.tokens.push(index);
                 self.step(index);
             } else if word == b"&" || word == b"&&" {
-                return if self.looks_like_reference(index) { Err(NoType::Reference) } else { Err(NoType::Missing) };
+                return if self.looks_like_reference(index) {
+                    Err(NoType::Reference)
+                } else {
+                    Err(NoType::Missing)
+                };
             } else if let Some(start) = self.tokens.type_name_before(self.end) {
                 self.gathered.tokens.extend(start..self.end);
                 self.named = true;
@@ -126,7 +147,12 @@ impl<'t> Backward<'t> {
         if self.pointer && !self.has_type() {
             return Err(NoType::Missing);
         }
-        let spelled = |word: &[u8]| self.gathered.tokens.iter().any(|&t| self.tokens.text(t) == word);
+        let spelled = |word: &[u8]| {
+            self.gathered
+                .tokens
+                .iter()
+                .any(|&t| self.tokens.text(t) == word)
+        };
         if spelled(b"auto") {
             return Err(NoType::Auto);
         }
@@ -136,7 +162,8 @@ impl<'t> Backward<'t> {
         if self.named && self.end > 0 {
             // `float x varying(8)`: the name is a declarator, the type stands before it.
             let before = self.tokens.text(self.end - 1);
-            let is_name = self.tokens.is_word(self.end - 1) && !is_keyword(before) && !is_storage(before);
+            let is_name =
+                self.tokens.is_word(self.end - 1) && !is_keyword(before) && !is_storage(before);
             if is_name || is_builtin_type(before) {
                 return Err(NoType::Missing);
             }
@@ -149,13 +176,20 @@ impl<'t> Backward<'t> {
     fn looks_like_reference(&self, index: usize) -> bool {
         index > 0 && {
             let before = self.tokens.text(index - 1);
-            is_builtin_type(before) || is_cv(before) || self.tokens.type_name_before(index).is_some()
+            is_builtin_type(before)
+                || is_cv(before)
+                || self.tokens.type_name_before(index).is_some()
         }
     }
 }
 
 /// `varying(8) float x`, and the rest of `unsigned varying(8) int x`.
-fn find_forward(tokens: &Tokens, mut gathered: Gathered, open: usize, close: usize) -> Result<TypeTokens, NoType> {
+fn find_forward(
+    tokens: &Tokens,
+    mut gathered: Gathered,
+    open: usize,
+    close: usize,
+) -> Result<TypeTokens, NoType> {
     let mut at = close + 1;
     let mut last = close;
     while at < tokens.len() {
@@ -175,7 +209,9 @@ fn find_forward(tokens: &Tokens, mut gathered: Gathered, open: usize, close: usi
             last = at;
             at += 1;
         } else if gathered.tokens.is_empty() {
-            let Some(end) = tokens.type_name_after(at) else { return Err(NoType::Missing) };
+            let Some(end) = tokens.type_name_after(at) else {
+                return Err(NoType::Missing);
+            };
             if declares_nothing(tokens, open, end) {
                 return Err(NoType::Missing);
             }
@@ -190,12 +226,21 @@ fn find_forward(tokens: &Tokens, mut gathered: Gathered, open: usize, close: usi
         return Err(NoType::Missing);
     }
     gathered.tokens.sort_unstable();
-    let first = gathered.first.unwrap_or(gathered.tokens[0]).min(gathered.tokens[0]);
-    Ok(TypeTokens { first, last: last.max(close), tokens: gathered.tokens })
+    let first = gathered
+        .first
+        .unwrap_or(gathered.tokens[0])
+        .min(gathered.tokens[0]);
+    Ok(TypeTokens {
+        first,
+        last: last.max(close),
+        tokens: gathered.tokens,
+    })
 }
 
 /// `varying(8) x;`: as a declaration of its own, the name before `end` can only be the declarator.
 fn declares_nothing(tokens: &Tokens, open: usize, end: usize) -> bool {
-    let starts = open.checked_sub(1).is_none_or(|before| matches!(tokens.text(before), b";" | b"{" | b"}"));
+    let starts = open
+        .checked_sub(1)
+        .is_none_or(|before| matches!(tokens.text(before), b";" | b"{" | b"}"));
     starts && matches!(tokens.text(end), b";" | b"=" | b"{" | b"" | b",")
 }

@@ -12,7 +12,9 @@ pub fn check(checker: &mut Checker, masks: &Masks) {
         let mask = masks.at(id);
         match checker.tree.kind(id) {
             kind::LAMBDA_EXPR if mask.conditional => check_lambda(checker, id),
-            kind::CALL_EXPR if mask.conditional || mask.length.is_some() => check_call(checker, mask, id),
+            kind::CALL_EXPR if mask.conditional || mask.length.is_some() => {
+                check_call(checker, mask, id)
+            }
             _ => {}
         }
     }
@@ -20,7 +22,9 @@ pub fn check(checker: &mut Checker, masks: &Masks) {
 
 fn check_lambda(checker: &mut Checker, id: NodeId) {
     let tree = checker.tree;
-    let varying = tree.descendants(id).any(|d| checker.facts.of(tree.node(d).cursor.ty()).is_varying());
+    let varying = tree
+        .descendants(id)
+        .any(|d| checker.facts.of(tree.node(d).cursor.ty()).is_varying());
     if varying {
         let message = "a lambda under a varying condition loses its mask: not supported yet";
         checker.report(id, message.to_string());
@@ -36,7 +40,9 @@ fn check_call(checker: &mut Checker, mask: Mask, id: NodeId) {
         check_std_function(checker, mask, id, callee);
         return;
     }
-    let Some(callee) = callee else { return check_pointer(checker, mask, id) };
+    let Some(callee) = callee else {
+        return check_pointer(checker, mask, id);
+    };
     match callee.kind() {
         kind::FUNCTION_DECL | kind::CXX_METHOD | kind::CONVERSION_FUNCTION => {}
         kind::CONSTRUCTOR | kind::FUNCTION_TEMPLATE => return,
@@ -44,8 +50,11 @@ fn check_call(checker: &mut Checker, mask: Mask, id: NodeId) {
     }
     let lengths = signature_lengths(checker, callee.ty());
     let name = callee.name();
-    if mask.conditional && callee.is_virtual() && !lengths.is_empty() && !is_qualified(checker, id) {
-        let message = format!("a virtual call of '{name}' under a varying condition loses its mask: not supported yet");
+    if mask.conditional && callee.is_virtual() && !lengths.is_empty() && !is_qualified(checker, id)
+    {
+        let message = format!(
+            "a virtual call of '{name}' under a varying condition loses its mask: not supported yet"
+        );
         checker.report(id, message);
     }
     if let (Some(outer), [Lanes::Known(lanes)]) = (mask.length, lengths.as_slice())
@@ -53,16 +62,22 @@ fn check_call(checker: &mut Checker, mask: Mask, id: NodeId) {
         && Length::new(i128::from(*lanes)).is_ok_and(|l| !l.is_uniform())
         && !is_extern_c(callee)
     {
-        let message = format!("call of '{name}', which is of length {lanes}, under a mask of length {outer}");
+        let message =
+            format!("call of '{name}', which is of length {lanes}, under a mask of length {outer}");
         checker.report(id, message);
     }
 }
 
 fn check_std_function(checker: &mut Checker, mask: Mask, id: NodeId, callee: Option<Cursor>) {
-    let Some(callee) = callee.filter(|c| mask.conditional && c.name() == "operator()") else { return };
+    let Some(callee) = callee.filter(|c| mask.conditional && c.name() == "operator()") else {
+        return;
+    };
     let is_function = callee.semantic_parent().is_some_and(|p| {
         let name = p.name();
-        name == "function" || name == "move_only_function" || name == "function_ref" || name == "copyable_function"
+        name == "function"
+            || name == "move_only_function"
+            || name == "function_ref"
+            || name == "copyable_function"
     });
     if is_function && !signature_lengths(checker, callee.ty()).is_empty() {
         lost(checker, id, "std::function");
@@ -72,7 +87,9 @@ fn check_std_function(checker: &mut Checker, mask: Mask, id: NodeId, callee: Opt
 /// A call through anything but a function's name.
 fn check_pointer(checker: &mut Checker, mask: Mask, id: NodeId) {
     let tree = checker.tree;
-    let Some(&target) = tree.operands(id).first() else { return };
+    let Some(&target) = tree.operands(id).first() else {
+        return;
+    };
     if !mask.conditional || tree.node(target).range == tree.node(id).range {
         return;
     }
@@ -86,15 +103,21 @@ fn check_pointer(checker: &mut Checker, mask: Mask, id: NodeId) {
 }
 
 fn lost(checker: &mut Checker, id: NodeId, through: &str) {
-    let message = format!("a call through {through} under a varying condition loses its mask: not supported yet");
+    let message = format!(
+        "a call through {through} under a varying condition loses its mask: not supported yet"
+    );
     checker.report(id, message);
 }
 
 /// `A::f()` is no virtual call.
 fn is_qualified(checker: &Checker, id: NodeId) -> bool {
     let tree = checker.tree;
-    let Some(&member) = tree.operands(id).first() else { return false };
-    let Some(range) = tree.node(member).cursor.location() else { return false };
+    let Some(&member) = tree.operands(id).first() else {
+        return false;
+    };
+    let Some(range) = tree.node(member).cursor.location() else {
+        return false;
+    };
     let name = tree.tokens.at_offset(range);
     name > 0 && tree.tokens.text(name - 1) == b"::"
 }
@@ -117,4 +140,3 @@ fn is_extern_c(function: Cursor) -> bool {
     // libclang has no question for it, but only C++ functions have their types in their symbols.
     function.mangled() == function.name()
 }
-

@@ -19,7 +19,9 @@ pub fn check(checker: &mut Checker, masks: &Masks) {
 
 /// A condition decides for the lanes that are live, so it has as many.
 fn check_length(checker: &mut Checker, masks: &Masks, id: NodeId) {
-    let Some(guard) = guard(checker.tree, checker.facts, id) else { return };
+    let Some(guard) = guard(checker.tree, checker.facts, id) else {
+        return;
+    };
     if let (Some(lanes), Some(outer)) = (guard.lanes, masks.at(id).length)
         && lanes != outer
     {
@@ -30,7 +32,9 @@ fn check_length(checker: &mut Checker, masks: &Masks, id: NodeId) {
 
 fn check_return(checker: &mut Checker, masks: &Masks, id: NodeId) {
     let mask = masks.at(id);
-    let Some(function) = mask.function.filter(|_| mask.conditional) else { return };
+    let Some(function) = mask.function.filter(|_| mask.conditional) else {
+        return;
+    };
     if checker.tree.kind(function) == kind::LAMBDA_EXPR || checker.tree.operands(id).is_empty() {
         return;
     }
@@ -39,7 +43,9 @@ fn check_return(checker: &mut Checker, masks: &Masks, id: NodeId) {
         && name != "void"
     {
         let shown = crate::spelling::rewrite(&format!("'{}'", result.spelling()), false);
-        let message = format!("return of uniform {shown} under a varying condition: lanes could return different values");
+        let message = format!(
+            "return of uniform {shown} under a varying condition: lanes could return different values"
+        );
         checker.report(id, message);
     }
 }
@@ -49,9 +55,17 @@ fn check_goto(checker: &mut Checker, masks: &Masks, id: NodeId) {
         return;
     }
     let tree = checker.tree;
-    let label = tree.children(id).iter().find(|&&c| tree.kind(c) == kind::LABEL_REF);
-    let target = label.and_then(|&l| tree.node(l).cursor.referenced()).and_then(|l| l.extent());
+    let label = tree
+        .children(id)
+        .iter()
+        .find(|&&c| tree.kind(c) == kind::LABEL_REF);
+    let target = label
+        .and_then(|&l| tree.node(l).cursor.referenced())
+        .and_then(|l| l.extent());
     if target.is_some_and(|target| target.start < tree.node(id).range.start) {
-        checker.report(id, "goto backward under a varying condition is not supported yet: use a loop".to_string());
+        checker.report(
+            id,
+            "goto backward under a varying condition is not supported yet: use a loop".to_string(),
+        );
     }
 }

@@ -13,13 +13,21 @@ pub fn check(checker: &mut Checker) {
         if tree.kind(id) != kind::CALL_EXPR || tree.node(id).cursor.name() != "operator bool" {
             continue;
         }
-        let TypeFact::Varying(_) = checker.facts.of(tree.node(tree.strip_implicit(id)).cursor.ty()) else { continue };
+        let TypeFact::Varying(_) = checker
+            .facts
+            .of(tree.node(tree.strip_implicit(id)).cursor.ty())
+        else {
+            continue;
+        };
         // clang wraps the call in a conversion of the same extent; one report is enough.
-        let inner = tree.children(id).iter().any(|&c| tree.node(c).cursor.name() == "operator bool" && tree.kind(c) == kind::CALL_EXPR);
+        let inner = tree.children(id).iter().any(|&c| {
+            tree.node(c).cursor.name() == "operator bool" && tree.kind(c) == kind::CALL_EXPR
+        });
         if !inner && use_of(tree, id) == Use::Value {
             let ty = tree.node(tree.strip_implicit(id)).cursor.ty().spelling();
             let shown = crate::spelling::rewrite(&format!("'{ty}'"), false);
-            let message = format!("cannot convert {shown} to 'bool' outside of a condition; use any or all");
+            let message =
+                format!("cannot convert {shown} to 'bool' outside of a condition; use any or all");
             checker.report(id, message);
         }
     }

@@ -40,8 +40,18 @@ impl Masks {
             let mut mask = masks[id.0 as usize];
             if is_function(tree.kind(id)) {
                 let length = function_length(tree, facts, id).map(|f| f.lanes);
-                let length = length.and_then(|l| if let Lanes::Known(n) = l { Some(n) } else { None });
-                mask = Mask { conditional: false, length, function: Some(id) };
+                let length = length.and_then(|l| {
+                    if let Lanes::Known(n) = l {
+                        Some(n)
+                    } else {
+                        None
+                    }
+                });
+                mask = Mask {
+                    conditional: false,
+                    length,
+                    function: Some(id),
+                };
             }
             for &child in tree.children(id) {
                 masks[child.0 as usize] = mask;
@@ -71,8 +81,12 @@ pub fn guard(tree: &Tree, facts: &Facts, id: NodeId) -> Option<Guard> {
             let before = condition_range(tree, id)?.start;
             // What runs before the condition, once, is not guarded; a loop's body is, even of `do`.
             let is_do = tree.kind(id) == kind::DO_STMT;
-            let guarded = |c: &NodeId| *c != condition && (is_do || tree.node(*c).range.start > before);
-            (condition, tree.children(id).iter().copied().filter(guarded).collect())
+            let guarded =
+                |c: &NodeId| *c != condition && (is_do || tree.node(*c).range.start > before);
+            (
+                condition,
+                tree.children(id).iter().copied().filter(guarded).collect(),
+            )
         }
         _ if tree.node(id).cursor.is_logical() => match tree.operands(id).as_slice() {
             [left, right] => (*left, vec![*right]),
@@ -85,8 +99,16 @@ pub fn guard(tree: &Tree, facts: &Facts, id: NodeId) -> Option<Guard> {
     };
     match decision(tree, facts, condition) {
         Decision::Varying(lanes) => {
-            let lanes = if let Lanes::Known(n) = lanes { Some(n) } else { None };
-            Some(Guard { condition, lanes, parts })
+            let lanes = if let Lanes::Known(n) = lanes {
+                Some(n)
+            } else {
+                None
+            };
+            Some(Guard {
+                condition,
+                lanes,
+                parts,
+            })
         }
         _ => None,
     }

@@ -37,7 +37,12 @@ impl Checker<'_, '_> {
 
 /// All rules.
 pub fn check(tree: &Tree, facts: &Facts, back: &[OffsetMap]) -> Vec<Diagnostic> {
-    let mut checker = Checker { tree, facts, back, found: Vec::new() };
+    let mut checker = Checker {
+        tree,
+        facts,
+        back,
+        found: Vec::new(),
+    };
     conversions::check(&mut checker);
     let masks = masks::Masks::new(tree, facts);
     control::check(&mut checker, &masks);

@@ -23,7 +23,10 @@ pub struct Cursor<'u> {
 
 impl<'u> Cursor<'u> {
     pub(super) fn new(raw: CXCursor) -> Self {
-        Cursor { raw, unit: PhantomData }
+        Cursor {
+            raw,
+            unit: PhantomData,
+        }
     }
 
     pub fn kind(&self) -> CursorKind {
@@ -34,7 +37,11 @@ impl<'u> Cursor<'u> {
     pub fn template_kind(&self) -> CursorKind {
         // SAFETY: the cursor's unit is alive.
         let kind = unsafe { call!(clang_getTemplateCursorKind(self.raw)) };
-        if kind == clang_sys::CXCursor_NoDeclFound { self.raw.kind } else { kind }
+        if kind == clang_sys::CXCursor_NoDeclFound {
+            self.raw.kind
+        } else {
+            kind
+        }
     }
 
     pub fn is_expression(&self) -> bool {
@@ -49,14 +56,24 @@ impl<'u> Cursor<'u> {
 
     /// The direct children that libclang shows, in its order.
     pub fn children(&self) -> Vec<Cursor<'u>> {
-        extern "C" fn push(child: CXCursor, _parent: CXCursor, data: CXClientData) -> CXChildVisitResult {
+        extern "C" fn push(
+            child: CXCursor,
+            _parent: CXCursor,
+            data: CXClientData,
+        ) -> CXChildVisitResult {
             // SAFETY: `data` is the vector below, which nobody else touches during the visit.
             unsafe { (*data.cast::<Vec<CXCursor>>()).push(child) };
             CXChildVisit_Continue
         }
         let mut raw: Vec<CXCursor> = Vec::new();
         // SAFETY: the callback only pushes into the vector, which outlives the call.
-        unsafe { call!(clang_visitChildren(self.raw, push, (&raw mut raw).cast::<c_void>())) };
+        unsafe {
+            call!(clang_visitChildren(
+                self.raw,
+                push,
+                (&raw mut raw).cast::<c_void>()
+            ))
+        };
         raw.into_iter().map(Cursor::new).collect()
     }
 
@@ -74,7 +91,11 @@ impl<'u> Cursor<'u> {
 
     pub fn is_in_system_header(&self) -> bool {
         // SAFETY: the cursor's unit is alive.
-        unsafe { call!(clang_Location_isInSystemHeader(call!(clang_getCursorLocation(self.raw)))) != 0 }
+        unsafe {
+            call!(clang_Location_isInSystemHeader(call!(
+                clang_getCursorLocation(self.raw)
+            ))) != 0
+        }
     }
 
     pub fn name(&self) -> String {
@@ -154,7 +175,9 @@ impl<'u> Cursor<'u> {
     pub fn is_not(&self) -> bool {
         self.raw.kind == clang_sys::CXCursor_UnaryOperator && {
             // SAFETY: the cursor's unit is alive and the cursor is a unary operator.
-            unsafe { call!(clang_getCursorUnaryOperatorKind(self.raw)) == clang_sys::CXUnaryOperator_LNot }
+            unsafe {
+                call!(clang_getCursorUnaryOperatorKind(self.raw)) == clang_sys::CXUnaryOperator_LNot
+            }
         }
     }
 }

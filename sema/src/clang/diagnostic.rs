@@ -59,8 +59,14 @@ unsafe fn read(raw: CXDiagnostic) -> ClangDiagnostic {
             })
             .collect();
         let children = call!(clang_getChildDiagnostics(raw));
-        let count = if children.is_null() { 0 } else { call!(clang_getNumDiagnosticsInSet(children)) };
-        let notes = (0..count).map(|i| read(call!(clang_getDiagnosticInSet(children, i)))).collect();
+        let count = if children.is_null() {
+            0
+        } else {
+            call!(clang_getNumDiagnosticsInSet(children))
+        };
+        let notes = (0..count)
+            .map(|i| read(call!(clang_getDiagnosticInSet(children, i))))
+            .collect();
         ClangDiagnostic {
             level,
             at: offset(call!(clang_getDiagnosticLocation(raw))),

@@ -21,12 +21,16 @@ impl Index {
     /// Requires: [`super::load`] has succeeded.
     pub fn new() -> Index {
         // SAFETY: takes two flags; declarations from a precompiled file are excluded, nothing is printed.
-        Index { raw: unsafe { call!(clang_createIndex(1, 0)) } }
+        let raw = unsafe { call!(clang_createIndex(1, 0)) };
+        Index { raw }
     }
 
     /// Parses with a full command line (`arguments[0]` is the compiler). `None`: clang gave up altogether.
     pub fn parse(&self, arguments: &[String], file: &Path) -> Option<TranslationUnit<'_>> {
-        let owned: Vec<CString> = arguments.iter().filter_map(|a| CString::new(a.as_bytes()).ok()).collect();
+        let owned: Vec<CString> = arguments
+            .iter()
+            .filter_map(|a| CString::new(a.as_bytes()).ok())
+            .collect();
         let pointers: Vec<*const c_char> = owned.iter().map(|a| a.as_ptr()).collect();
         let name = CString::new(file.as_os_str().as_bytes()).ok()?;
         let mut raw: CXTranslationUnit = ptr::null_mut();
@@ -48,7 +52,11 @@ impl Index {
         }
         // SAFETY: the unit was just made, the name is a valid string.
         let file = unsafe { call!(clang_getFile(raw, name.as_ptr())) };
-        Some(TranslationUnit { raw, file, index: PhantomData })
+        Some(TranslationUnit {
+            raw,
+            file,
+            index: PhantomData,
+        })
     }
 }
 
@@ -91,7 +99,9 @@ impl TranslationUnit<'_> {
 
     /// Writes the AST. `false`: clang refused, or the file could not be written.
     pub fn save(&self, path: &Path) -> bool {
-        let Ok(name) = CString::new(path.as_os_str().as_bytes()) else { return false };
+        let Ok(name) = CString::new(path.as_os_str().as_bytes()) else {
+            return false;
+        };
         // SAFETY: the unit is alive, the name outlives the call.
         let code = unsafe { call!(clang_saveTranslationUnit(self.raw, name.as_ptr(), 0)) };
         code == clang_sys::CXSaveError_None
@@ -119,6 +129,14 @@ pub(super) fn offset(location: CXSourceLocation) -> Option<u32> {
     let mut file: CXFile = ptr::null_mut();
     let (mut line, mut column, mut offset) = (0, 0, 0);
     // SAFETY: the four targets outlive the call.
-    unsafe { call!(clang_getFileLocation(location, &mut file, &mut line, &mut column, &mut offset)) };
+    unsafe {
+        call!(clang_getFileLocation(
+            location,
+            &mut file,
+            &mut line,
+            &mut column,
+            &mut offset
+        ))
+    };
     (!file.is_null()).then_some(offset)
 }

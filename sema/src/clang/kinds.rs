@@ -19,7 +19,8 @@ pub mod kind {
     pub const CASE_STMT: CursorKind = clang_sys::CXCursor_CaseStmt;
     pub const CLASS_DECL: CursorKind = clang_sys::CXCursor_ClassDecl;
     pub const CLASS_TEMPLATE: CursorKind = clang_sys::CXCursor_ClassTemplate;
-    pub const CLASS_TEMPLATE_PARTIAL_SPECIALIZATION: CursorKind = clang_sys::CXCursor_ClassTemplatePartialSpecialization;
+    pub const CLASS_TEMPLATE_PARTIAL_SPECIALIZATION: CursorKind =
+        clang_sys::CXCursor_ClassTemplatePartialSpecialization;
     pub const COMPOUND_ASSIGN_OPERATOR: CursorKind = clang_sys::CXCursor_CompoundAssignOperator;
     pub const COMPOUND_STMT: CursorKind = clang_sys::CXCursor_CompoundStmt;
     pub const CONDITIONAL_OPERATOR: CursorKind = clang_sys::CXCursor_ConditionalOperator;
@@ -50,7 +51,8 @@ pub mod kind {
     pub const STRUCT_DECL: CursorKind = clang_sys::CXCursor_StructDecl;
     pub const SWITCH_STMT: CursorKind = clang_sys::CXCursor_SwitchStmt;
     pub const TEMPLATE_TYPE_PARAMETER: CursorKind = clang_sys::CXCursor_TemplateTypeParameter;
-    pub const NON_TYPE_TEMPLATE_PARAMETER: CursorKind = clang_sys::CXCursor_NonTypeTemplateParameter;
+    pub const NON_TYPE_TEMPLATE_PARAMETER: CursorKind =
+        clang_sys::CXCursor_NonTypeTemplateParameter;
     pub const LABEL_REF: CursorKind = clang_sys::CXCursor_LabelRef;
     pub const FIELD_DECL: CursorKind = clang_sys::CXCursor_FieldDecl;
     pub const TRANSLATION_UNIT: CursorKind = clang_sys::CXCursor_TranslationUnit;

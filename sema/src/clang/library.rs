@@ -12,7 +12,10 @@ pub enum LoadError {
     #[error("libclang 22 was not found; looked for {}; set SIERRA_LIBCLANG to its path", .0.join(", "))]
     NotFound(Vec<String>),
     #[error("{path} is no usable libclang: it lacks '{function}'")]
-    Incomplete { path: String, function: &'static str },
+    Incomplete {
+        path: String,
+        function: &'static str,
+    },
     #[error("{path} is {version}, but libclang 22 is needed")]
     WrongVersion { path: String, version: String },
 }
@@ -40,7 +43,10 @@ pub(super) use call;
 /// The opened functions. `load` comes first: an index cannot be made without it.
 pub(super) fn functions() -> &'static Functions {
     static EMPTY: OnceLock<Functions> = OnceLock::new();
-    LIBRARY.get().map_or_else(|| EMPTY.get_or_init(Functions::default), |library| &library.functions)
+    LIBRARY.get().map_or_else(
+        || EMPTY.get_or_init(Functions::default),
+        |library| &library.functions,
+    )
 }
 
 /// Opens libclang, once in a process; `clang` is the compiler that it must belong to.
@@ -54,27 +60,47 @@ pub fn load(clang: &Path) -> Result<(), LoadError> {
     let candidates = candidates(clang);
     for path in &candidates {
         // SAFETY: opening a library runs its initialisers; libclang's only register LLVM's own options.
-        let Ok(handle) = (unsafe { libloading::Library::new(path) }) else { continue };
+        let Ok(handle) = (unsafe { libloading::Library::new(path) }) else {
+            continue;
+        };
         let library = open_functions(handle, path.clone())?;
         // Another thread may have been faster; its library is as good.
         let _ = LIBRARY.set(library);
         return check_version();
     }
-    Err(LoadError::NotFound(candidates.iter().map(|c| c.display().to_string()).collect()))
+    Err(LoadError::NotFound(
+        candidates.iter().map(|c| c.display().to_string()).collect(),
+    ))
 }
 
 fn check_version() -> Result<(), LoadError> {
     // SAFETY: the library is loaded, and the function has no arguments.
     let version = string(unsafe { call!(clang_getClangVersion()) });
-    let path = LIBRARY.get().map(|l| l.path.display().to_string()).unwrap_or_default();
-    if version.contains(" 22.") { Ok(()) } else { Err(LoadError::WrongVersion { path, version }) }
+    let path = LIBRARY
+        .get()
+        .map(|l| l.path.display().to_string())
+        .unwrap_or_default();
+    if version.contains(" 22.") {
+        Ok(())
+    } else {
+        Err(LoadError::WrongVersion { path, version })
+    }
 }
 
 fn candidates(clang: &Path) -> Vec<PathBuf> {
-    const NAMES: [&str; 4] = ["libclang-22.so.22", "libclang-22.so.1", "libclang.so.1", "libclang.so"];
+    const NAMES: [&str; 4] = [
+        "libclang-22.so.22",
+        "libclang-22.so.1",
+        "libclang.so.1",
+        "libclang.so",
+    ];
     if let Some(path) = std::env::var_os("SIERRA_LIBCLANG") {
         let path = PathBuf::from(path);
-        return if path.is_dir() { NAMES.iter().map(|n| path.join(n)).collect() } else { vec![path] };
+        return if path.is_dir() {
+            NAMES.iter().map(|n| path.join(n)).collect()
+        } else {
+            vec![path]
+        };
     }
     let mut folders: Vec<PathBuf> = Vec::new();
     if let Ok(real) = clang.canonicalize()
@@ -83,13 +109,22 @@ fn candidates(clang: &Path) -> Vec<PathBuf> {
         folders.push(prefix.join("lib"));
         folders.push(prefix.join("lib64"));
     }
-    for folder in ["/usr/lib/llvm-22/lib", "/usr/lib64/llvm22/lib64", "/opt/homebrew/opt/llvm@22/lib"] {
+    for folder in [
+        "/usr/lib/llvm-22/lib",
+        "/usr/lib64/llvm22/lib64",
+        "/opt/homebrew/opt/llvm@22/lib",
+    ] {
         folders.push(PathBuf::from(folder));
     }
     folders.dedup();
     let mut paths: Vec<PathBuf> = Vec::new();
     for folder in folders {
-        paths.extend(NAMES.iter().map(|name| folder.join(name)).filter(|p| p.exists()));
+        paths.extend(
+            NAMES
+                .iter()
+                .map(|name| folder.join(name))
+                .filter(|p| p.exists()),
+        );
     }
     // The dynamic linker's own places.
     paths.push(PathBuf::from(OsString::from("libclang-22.so.22")));
@@ -135,7 +170,11 @@ fn open_functions(handle: libloading::Library, path: PathBuf) -> Result<Library,
         clang_Type_getTemplateArgumentAsType clang_getTypeDeclaration clang_getFile clang_getLocationForOffset
         clang_getUnqualifiedType clang_Cursor_getMangling clang_getTemplateCursorKind
     }
-    Ok(Library { functions, path, _handle: handle })
+    Ok(Library {
+        functions,
+        path,
+        _handle: handle,
+    })
 }
 
 /// The text of a string of libclang's, which is freed.
@@ -143,8 +182,11 @@ pub(super) fn string(raw: CXString) -> String {
     // SAFETY: `raw` was just returned by libclang and is disposed once; its bytes are copied before.
     unsafe {
         let text = call!(clang_getCString(raw));
-        let copy =
-            if text.is_null() { String::new() } else { CStr::from_ptr(text).to_string_lossy().into_owned() };
+        let copy = if text.is_null() {
+            String::new()
+        } else {
+            CStr::from_ptr(text).to_string_lossy().into_owned()
+        };
         call!(clang_disposeString(raw));
         copy
     }

@@ -1,7 +1,10 @@
 //! A safe view of libclang, as thin as it can be: the only `unsafe` code of the crate.
 //!
 //! libclang is opened at run time, so that `sierra++` links without it and can say where it looked.
-#![expect(unsafe_code, reason = "libclang is a C library; its callers outside of this module stay safe")]
+#![expect(
+    unsafe_code,
+    reason = "libclang is a C library; its callers outside of this module stay safe"
+)]
 
 mod cursor;
 mod diagnostic;

@@ -19,7 +19,10 @@ pub struct Type<'u> {
 
 impl<'u> Type<'u> {
     pub(super) fn new(raw: CXType) -> Self {
-        Type { raw, unit: PhantomData }
+        Type {
+            raw,
+            unit: PhantomData,
+        }
     }
 
     pub fn kind(&self) -> TypeKind {
@@ -81,7 +84,8 @@ impl<'u> Type<'u> {
     /// The first template argument that is a type.
     pub fn template_argument(&self, index: u32) -> Option<Type<'u>> {
         // SAFETY: the type's unit is alive; an index out of range gives an invalid type.
-        let ty: Type<'u> = Type::new(unsafe { call!(clang_Type_getTemplateArgumentAsType(self.raw, index)) });
+        let ty: Type<'u> =
+            Type::new(unsafe { call!(clang_Type_getTemplateArgumentAsType(self.raw, index)) });
         (!ty.is_invalid()).then_some(ty)
     }
 }

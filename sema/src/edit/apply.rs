@@ -41,15 +41,30 @@ pub struct Edit {
 
 impl Edit {
     pub fn open(at: u32, depth: u32, parts: Vec<Part>) -> Edit {
-        Edit { range: at..at, parts, side: Side::Open, depth }
+        Edit {
+            range: at..at,
+            parts,
+            side: Side::Open,
+            depth,
+        }
     }
 
     pub fn close(at: u32, depth: u32, parts: Vec<Part>) -> Edit {
-        Edit { range: at..at, parts, side: Side::Close, depth }
+        Edit {
+            range: at..at,
+            parts,
+            side: Side::Close,
+            depth,
+        }
     }
 
     pub fn replace(range: Range<u32>, parts: Vec<Part>) -> Edit {
-        Edit { range, parts, side: Side::Replace, depth: 0 }
+        Edit {
+            range,
+            parts,
+            side: Side::Replace,
+            depth: 0,
+        }
     }
 }
 
@@ -81,10 +96,21 @@ impl OffsetMap {
     pub fn origin(&self, new: u32) -> Origin {
         let index = self.pieces.partition_point(|p| p.new_start <= new);
         let Some(piece) = index.checked_sub(1).map(|i| &self.pieces[i]) else {
-            return Origin { offset: new, inserted: false };
+            return Origin {
+                offset: new,
+                inserted: false,
+            };
         };
-        let offset = piece.old_start + if piece.inserted { 0 } else { new - piece.new_start };
-        Origin { offset, inserted: piece.inserted }
+        let offset = piece.old_start
+            + if piece.inserted {
+                0
+            } else {
+                new - piece.new_start
+            };
+        Origin {
+            offset,
+            inserted: piece.inserted,
+        }
     }
 
     /// As [`OffsetMap::origin`], but `None` for a byte that does not stand where it stood.
@@ -102,17 +128,31 @@ impl OffsetMap {
         if let Some(last) = self.pieces.last_mut()
             && last.new_start == new_start
         {
-            *last = Piece { new_start, old_start, inserted, in_place };
+            *last = Piece {
+                new_start,
+                old_start,
+                inserted,
+                in_place,
+            };
             return;
         }
-        self.pieces.push(Piece { new_start, old_start, inserted, in_place });
+        self.pieces.push(Piece {
+            new_start,
+            old_start,
+            inserted,
+            in_place,
+        });
     }
 }
 
 /// Applies `edits` to `text`. An edit that overlaps one before it is dropped.
 pub fn apply(text: &[u8], mut edits: Vec<Edit>) -> (Vec<u8>, OffsetMap) {
     edits.sort_by_key(|e| {
-        let depth = if e.side == Side::Close { u32::MAX - e.depth } else { e.depth };
+        let depth = if e.side == Side::Close {
+            u32::MAX - e.depth
+        } else {
+            e.depth
+        };
         (e.range.start, e.side, depth)
     });
     let extra: usize = edits.iter().map(|e| 16 + 32 * e.parts.len()).sum();
@@ -137,7 +177,10 @@ pub fn apply(text: &[u8], mut edits: Vec<Edit>) -> (Vec<u8>, OffsetMap) {
             }
         }
         map.push(out.len(), edit.range.start, true, false);
-        keep_lines(&text[edit.range.start as usize..edit.range.end as usize], &mut out);
+        keep_lines(
+            &text[edit.range.start as usize..edit.range.end as usize],
+            &mut out,
+        );
         at = edit.range.end;
     }
     map.push(out.len(), at, false, true);
@@ -194,27 +237,61 @@ mod tests {
     #[test]
     fn lines_stay_true() {
         let edits = vec![Edit::replace(2..20, vec![Part::new("x\ny")])];
-        assert_eq!(applied("a \n# 7 \"f.cpp\"\n  b   c", edits), "a x y\n# 7 \"f.cpp\"\n c");
+        assert_eq!(
+            applied("a \n# 7 \"f.cpp\"\n  b   c", edits),
+            "a x y\n# 7 \"f.cpp\"\n c"
+        );
     }
 
     #[test]
     fn every_byte_leads_back() {
         let edits = vec![
-            Edit::open(2, 0, vec![Part::new("new "), Part::Copy(4..6), Part::new("!")]),
+            Edit::open(
+                2,
+                0,
+                vec![Part::new("new "), Part::Copy(4..6), Part::new("!")],
+            ),
             Edit::replace(6..8, vec![]),
         ];
         let (out, map) = apply(b"abcdefghij", edits);
         assert_eq!(out, b"abnew ef!cdefij");
-        assert_eq!(map.origin(0), Origin { offset: 0, inserted: false });
-        assert_eq!(map.origin(3), Origin { offset: 2, inserted: true });
-        assert_eq!(map.origin(7), Origin { offset: 5, inserted: false });
+        assert_eq!(
+            map.origin(0),
+            Origin {
+                offset: 0,
+                inserted: false
+            }
+        );
+        assert_eq!(
+            map.origin(3),
+            Origin {
+                offset: 2,
+                inserted: true
+            }
+        );
+        assert_eq!(
+            map.origin(7),
+            Origin {
+                offset: 5,
+                inserted: false
+            }
+        );
         assert_eq!((map.in_place(7), map.in_place(9)), (None, Some(2)));
-        assert_eq!(map.origin(13), Origin { offset: 8, inserted: false });
+        assert_eq!(
+            map.origin(13),
+            Origin {
+                offset: 8,
+                inserted: false
+            }
+        );
     }
 
     #[test]
     fn overlapping_edits_are_dropped() {
-        let edits = vec![Edit::replace(0..4, vec![Part::new("x")]), Edit::replace(2..6, vec![Part::new("y")])];
+        let edits = vec![
+            Edit::replace(0..4, vec![Part::new("x")]),
+            Edit::replace(2..6, vec![Part::new("y")]),
+        ];
         assert_eq!(applied("abcdefgh", edits), "xefgh");
     }
 }

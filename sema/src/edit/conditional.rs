@@ -10,18 +10,26 @@ use super::apply::{Edit, OffsetMap};
 use super::types::{ArmType, Named, Writer};
 use super::{Arm, EditSet, Expression, Form, ResultType, new, original_range};
 use crate::clang::kind;
-use crate::probe::expressions::{Conditional, Decision, Use, conditional, decision, fact, logical_operator, use_of};
+use crate::probe::expressions::{
+    Conditional, Decision, Use, conditional, decision, fact, logical_operator, use_of,
+};
 use crate::probe::facts::{Facts, Lanes, TypeFact, Varying};
 use crate::probe::functions::is_function;
 use crate::probe::tree::{NodeId, Tree};
 
 pub fn plan(tree: &Tree, facts: &Facts, back: &OffsetMap, edits: &mut EditSet, id: NodeId) {
-    let Some(found) = conditional(tree, id) else { return };
-    let Some(at) = back.in_place(found.question) else { return };
+    let Some(found) = conditional(tree, id) else {
+        return;
+    };
+    let Some(at) = back.in_place(found.question) else {
+        return;
+    };
     if edits.expressions.contains_key(&at) {
         return;
     }
-    let Some(result) = result_type(tree, facts, id, &found) else { return };
+    let Some(result) = result_type(tree, facts, id, &found) else {
+        return;
+    };
     let arm = |arm: NodeId| Arm {
         range: original_range(tree, back, arm),
         ty: ArmType::of(&arm_fact(tree, facts, arm)),
@@ -33,16 +41,27 @@ pub fn plan(tree: &Tree, facts: &Facts, back: &OffsetMap, edits: &mut EditSet, i
         otherwise: arm(found.otherwise),
         result,
     };
-    edits.expressions.insert(at, Expression { range: original_range(tree, back, id), form });
+    edits.expressions.insert(
+        at,
+        Expression {
+            range: original_range(tree, back, id),
+            form,
+        },
+    );
 }
 
 /// What the arms become; `None` if clang's own `?:` is right.
 fn result_type(tree: &Tree, facts: &Facts, id: NodeId, found: &Conditional) -> Option<ResultType> {
-    let arms = [arm_fact(tree, facts, found.then), arm_fact(tree, facts, found.otherwise)];
+    let arms = [
+        arm_fact(tree, facts, found.then),
+        arm_fact(tree, facts, found.otherwise),
+    ];
     let is_void = |f: &TypeFact| matches!(f, TypeFact::Uniform(name) if name == "void");
     let deciding = decision(tree, facts, found.condition);
     let throwing = throws(tree, found.then) || throws(tree, found.otherwise);
-    if deciding == Decision::Uniform && (arms[0] == arms[1] && arms[0] != TypeFact::Dependent || throwing) {
+    if deciding == Decision::Uniform
+        && (arms[0] == arms[1] && arms[0] != TypeFact::Dependent || throwing)
+    {
         return None;
     }
     if arms.iter().all(is_void) || throws(tree, found.then) && throws(tree, found.otherwise) {
@@ -119,11 +138,25 @@ pub(super) fn write(
     writer.name(range, named);
 }
 
-fn name_result(writer: &Writer, condition: &Range<u32>, arms: [&Arm; 2], result: &ResultType) -> Named {
-    let unknown = |parts| Named { parts, ty: ArmType::Unknown };
+fn name_result(
+    writer: &Writer,
+    condition: &Range<u32>,
+    arms: [&Arm; 2],
+    result: &ResultType,
+) -> Named {
+    let unknown = |parts| Named {
+        parts,
+        ty: ArmType::Unknown,
+    };
     // An arm that is edited itself has its own result type.
-    let types: Vec<ArmType> =
-        arms.iter().map(|a| writer.edited(&a.range).map_or_else(|| a.ty.clone(), |n| n.ty.clone())).collect();
+    let types: Vec<ArmType> = arms
+        .iter()
+        .map(|a| {
+            writer
+                .edited(&a.range)
+                .map_or_else(|| a.ty.clone(), |n| n.ty.clone())
+        })
+        .collect();
     let valued: Vec<usize> = (0..2).filter(|&i| !arms[i].throws).collect();
     if valued.is_empty() {
         return unknown(vec![new("void")]);
@@ -137,8 +170,14 @@ fn name_result(writer: &Writer, condition: &Range<u32>, arms: [&Arm; 2], result:
             };
             match element(valued[0]) {
                 Some(first) if valued.iter().all(|&i| element(i) == Some(first)) => {
-                    let ty = ArmType::Known { element: first.clone(), lanes: Some(*lanes) };
-                    Named { parts: vec![new(format!("::__sierra::vec<{first}, {lanes}>"))], ty }
+                    let ty = ArmType::Known {
+                        element: first.clone(),
+                        lanes: Some(*lanes),
+                    };
+                    Named {
+                        parts: vec![new(format!("::__sierra::vec<{first}, {lanes}>"))],
+                        ty,
+                    }
                 }
                 _ => {
                     let mut parts = vec![new(format!("::__sierra::choose_t<{lanes}"))];
@@ -159,7 +198,12 @@ fn name_result(writer: &Writer, condition: &Range<u32>, arms: [&Arm; 2], result:
 }
 
 /// `choose_dep<decltype((c)), decltype((x)), decltype((y))>`.
-fn choose_dependent(writer: &Writer, condition: &Range<u32>, arms: [&Arm; 2], valued: &[usize]) -> Vec<super::Part> {
+fn choose_dependent(
+    writer: &Writer,
+    condition: &Range<u32>,
+    arms: [&Arm; 2],
+    valued: &[usize],
+) -> Vec<super::Part> {
     let mut parts = vec![new("::__sierra::choose_dep<")];
     parts.extend(writer.decltype(condition));
     for index in valued_arms(valued) {

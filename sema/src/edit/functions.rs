@@ -1,7 +1,7 @@
 //! Vectorial functions: their declarations say so to the calls, their bodies say their length.
 
-use super::apply::{Edit, OffsetMap, Part};
 use super::EditSet;
+use super::apply::{Edit, OffsetMap, Part};
 use crate::probe::facts::{Facts, Lanes};
 use crate::probe::functions::vectorial_functions;
 use crate::probe::tree::Tree;
@@ -16,15 +16,20 @@ pub fn plan(tree: &Tree, facts: &Facts, back: &OffsetMap, edits: &mut EditSet) {
             Lanes::Known(n) => format!(" [[omp::assume(\"sierra.vectorial.{n}\")]] "),
             Lanes::Dependent(_) => " [[omp::assume(\"sierra.vectorial\")]] ".to_string(),
         };
-        edits.plain.push(Edit::close(at.offset + 1, 0, vec![Part::new(assumption)]));
+        edits
+            .plain
+            .push(Edit::close(at.offset + 1, 0, vec![Part::new(assumption)]));
         if let (Some(entry), Some(text)) = (function.entry_at, &function.length.text)
             && let Some(brace) = back.in_place(entry - 1)
         {
             let marker = format!(" ::__sierra::entry<{text}>();");
-            edits.plain.push(Edit::close(brace + 1, 0, vec![Part::new(marker)]));
+            edits
+                .plain
+                .push(Edit::close(brace + 1, 0, vec![Part::new(marker)]));
         }
         if let Some(mark) = &function.length.mark
-            && let (Some(start), Some(last)) = (back.in_place(mark.start), back.in_place(mark.end - 1))
+            && let (Some(start), Some(last)) =
+                (back.in_place(mark.start), back.in_place(mark.end - 1))
         {
             edits.plain.push(Edit::replace(start..last + 1, vec![]));
         }

@@ -15,24 +15,41 @@ use crate::probe::facts::{Facts, Lanes};
 use crate::probe::tree::{NodeId, Tree};
 
 pub fn plan(tree: &Tree, facts: &Facts, back: &OffsetMap, edits: &mut EditSet, id: NodeId) {
-    let Some(operator) = logical_operator(tree, id) else { return };
-    let Some(at) = back.in_place(operator) else { return };
+    let Some(operator) = logical_operator(tree, id) else {
+        return;
+    };
+    let Some(at) = back.in_place(operator) else {
+        return;
+    };
     if edits.expressions.contains_key(&at) {
         return;
     }
     let lanes = match decision(tree, facts, id) {
         Decision::Uniform => return,
         Decision::Varying(Lanes::Known(n)) => Some(n),
-        Decision::Varying(Lanes::Dependent(_)) | Decision::Dependent if in_template_code(tree, id) => None,
+        Decision::Varying(Lanes::Dependent(_)) | Decision::Dependent
+            if in_template_code(tree, id) =>
+        {
+            None
+        }
         _ => return,
     };
     // A discarded `a && b` branches like a condition.
     if use_of(tree, id) != Use::Value {
         return;
     }
-    let leaves = leaves(tree, id).into_iter().map(|l| original_range(tree, back, l)).collect();
+    let leaves = leaves(tree, id)
+        .into_iter()
+        .map(|l| original_range(tree, back, l))
+        .collect();
     let range = original_range(tree, back, id);
-    edits.expressions.insert(at, Expression { range, form: Form::Logical { leaves, lanes } });
+    edits.expressions.insert(
+        at,
+        Expression {
+            range,
+            form: Form::Logical { leaves, lanes },
+        },
+    );
 }
 
 pub(super) fn write(
@@ -46,7 +63,10 @@ pub(super) fn write(
     let range = &expression.range;
     let (parts, ty) = match lanes {
         Some(n) => {
-            let ty = ArmType::Known { element: "bool".to_string(), lanes: Some(n) };
+            let ty = ArmType::Known {
+                element: "bool".to_string(),
+                lanes: Some(n),
+            };
             (vec![new(format!("::__sierra::vec<bool, {n}>"))], ty)
         }
         None => {

@@ -15,10 +15,15 @@ use crate::probe::tree::{NodeId, Tree};
 pub fn plan(tree: &Tree, facts: &Facts, back: &OffsetMap, edits: &mut EditSet) {
     let mut varying: HashMap<NodeId, bool> = HashMap::new();
     for id in tree.ids() {
-        if !matches!(tree.kind(id), kind::FOR_STMT | kind::WHILE_STMT | kind::DO_STMT) {
+        if !matches!(
+            tree.kind(id),
+            kind::FOR_STMT | kind::WHILE_STMT | kind::DO_STMT
+        ) {
             continue;
         }
-        let Some(range) = condition_range(tree, id) else { continue };
+        let Some(range) = condition_range(tree, id) else {
+            continue;
+        };
         let tokens = tree.tokens;
         let (first, end) = (tokens.at_offset(range.start), tokens.at_offset(range.end));
         let is_empty = first == end;
@@ -29,15 +34,32 @@ pub fn plan(tree: &Tree, facts: &Facts, back: &OffsetMap, edits: &mut EditSet) {
             continue;
         }
         // The outermost function, so that a loop and the lambda around it agree.
-        let Some(function) = tree.ancestors(id).filter(|&a| is_function(tree.kind(a))).last() else { continue };
-        if !*varying.entry(function).or_insert_with(|| holds_varying(tree, facts, function)) {
+        let Some(function) = tree
+            .ancestors(id)
+            .filter(|&a| is_function(tree.kind(a)))
+            .last()
+        else {
+            continue;
+        };
+        if !*varying
+            .entry(function)
+            .or_insert_with(|| holds_varying(tree, facts, function))
+        {
             continue;
         }
         let loop_start = tree.node(id).range.start;
-        let Some(at) = back.in_place(loop_start) else { continue };
-        let (Some(start), Some(stop)) = (back.in_place(range.start), back.in_place(range.end)) else { continue };
+        let Some(at) = back.in_place(loop_start) else {
+            continue;
+        };
+        let (Some(start), Some(stop)) = (back.in_place(range.start), back.in_place(range.end))
+        else {
+            continue;
+        };
         if edits.begin(at) {
-            edits.plain.push(Edit::replace(start..stop, vec![new(" ::__sierra::forever()")]));
+            edits.plain.push(Edit::replace(
+                start..stop,
+                vec![new(" ::__sierra::forever()")],
+            ));
         }
     }
 }
@@ -46,7 +68,12 @@ pub fn plan(tree: &Tree, facts: &Facts, back: &OffsetMap, edits: &mut EditSet) {
 fn is_always_true(tree: &Tree, id: NodeId, first: usize, end: usize) -> bool {
     let has_call = (first..end).any(|t| matches!(tree.tokens.text(t), b"(" | b"="));
     !has_call
-        && condition_of(tree, id).is_some_and(|c| tree.node(c).cursor.evaluate().is_some_and(|value| value != 0))
+        && condition_of(tree, id).is_some_and(|c| {
+            tree.node(c)
+                .cursor
+                .evaluate()
+                .is_some_and(|value| value != 0)
+        })
 }
 
 fn holds_varying(tree: &Tree, facts: &Facts, function: NodeId) -> bool {

@@ -29,8 +29,16 @@ struct Expression {
 #[derive(Clone, Debug)]
 enum Form {
     /// A value `a && b`: its operands, and its length if that is known.
-    Logical { leaves: Vec<Range<u32>>, lanes: Option<u32> },
-    Conditional { condition: Range<u32>, then: Arm, otherwise: Arm, result: ResultType },
+    Logical {
+        leaves: Vec<Range<u32>>,
+        lanes: Option<u32>,
+    },
+    Conditional {
+        condition: Range<u32>,
+        then: Arm,
+        otherwise: Arm,
+        result: ResultType,
+    },
 }
 
 #[derive(Clone, Debug)]
@@ -89,8 +97,21 @@ impl EditSet {
                 Form::Logical { leaves, lanes } => {
                     logical::write(&mut writer, expression, leaves, *lanes, depth, &mut edits);
                 }
-                Form::Conditional { condition, then, otherwise, result } => {
-                    conditional::write(&mut writer, expression, condition, [then, otherwise], result, depth, &mut edits);
+                Form::Conditional {
+                    condition,
+                    then,
+                    otherwise,
+                    result,
+                } => {
+                    conditional::write(
+                        &mut writer,
+                        expression,
+                        condition,
+                        [then, otherwise],
+                        result,
+                        depth,
+                        &mut edits,
+                    );
                 }
             }
         }
@@ -115,7 +136,11 @@ fn original_range(tree: &Tree, back: &OffsetMap, id: NodeId) -> Range<u32> {
     let range = &tree.node(id).range;
     let start = back.origin(range.start).offset;
     let last = back.origin(range.end.saturating_sub(1).max(range.start));
-    let end = if last.inserted { last.offset } else { last.offset + 1 };
+    let end = if last.inserted {
+        last.offset
+    } else {
+        last.offset + 1
+    };
     start..end.max(start)
 }
 

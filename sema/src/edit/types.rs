@@ -23,9 +23,15 @@ pub enum ArmType {
 impl ArmType {
     pub fn of(fact: &TypeFact) -> ArmType {
         match fact {
-            TypeFact::Uniform(name) if is_builtin(name) => ArmType::Known { element: name.clone(), lanes: None },
+            TypeFact::Uniform(name) if is_builtin(name) => ArmType::Known {
+                element: name.clone(),
+                lanes: None,
+            },
             TypeFact::Varying(varying) if is_builtin(&varying.element) => match varying.length {
-                Lanes::Known(n) => ArmType::Known { element: varying.element.clone(), lanes: Some(n) },
+                Lanes::Known(n) => ArmType::Known {
+                    element: varying.element.clone(),
+                    lanes: Some(n),
+                },
                 Lanes::Dependent(_) => ArmType::Unknown,
             },
             _ => ArmType::Unknown,
@@ -34,8 +40,14 @@ impl ArmType {
 
     pub fn name(&self) -> Option<String> {
         match self {
-            ArmType::Known { element, lanes: None } => Some(element.clone()),
-            ArmType::Known { element, lanes: Some(n) } => Some(format!("::__sierra::vec<{element}, {n}>")),
+            ArmType::Known {
+                element,
+                lanes: None,
+            } => Some(element.clone()),
+            ArmType::Known {
+                element,
+                lanes: Some(n),
+            } => Some(format!("::__sierra::vec<{element}, {n}>")),
             ArmType::Unknown => None,
         }
     }
@@ -45,9 +57,29 @@ impl ArmType {
 fn is_builtin(name: &str) -> bool {
     matches!(
         name,
-        "bool" | "char" | "signed char" | "unsigned char" | "short" | "unsigned short" | "int" | "unsigned int" | "long"
-            | "unsigned long" | "long long" | "unsigned long long" | "float" | "double" | "long double" | "_Float16"
-            | "__bf16" | "wchar_t" | "char8_t" | "char16_t" | "char32_t" | "__int128" | "unsigned __int128"
+        "bool"
+            | "char"
+            | "signed char"
+            | "unsigned char"
+            | "short"
+            | "unsigned short"
+            | "int"
+            | "unsigned int"
+            | "long"
+            | "unsigned long"
+            | "long long"
+            | "unsigned long long"
+            | "float"
+            | "double"
+            | "long double"
+            | "_Float16"
+            | "__bf16"
+            | "wchar_t"
+            | "char8_t"
+            | "char16_t"
+            | "char32_t"
+            | "__int128"
+            | "unsigned __int128"
     )
 }
 
@@ -67,7 +99,10 @@ pub struct Writer<'e> {
 impl<'e> Writer<'e> {
     /// `sorted`: by start, the longer first.
     pub fn new(sorted: &'e [&'e Expression]) -> Self {
-        Writer { sorted, named: HashMap::new() }
+        Writer {
+            sorted,
+            named: HashMap::new(),
+        }
     }
 
     /// Remembers the type of an expression.
@@ -105,7 +140,9 @@ impl<'e> Writer<'e> {
             if inner.start < at || inner.end > range.end || inner == range {
                 continue;
             }
-            let Some(named) = self.edited(inner) else { continue };
+            let Some(named) = self.edited(inner) else {
+                continue;
+            };
             parts.push(Part::Copy(at..inner.start));
             parts.push(Part::new("::__sierra::declval<"));
             parts.extend(named.parts.clone());

@@ -44,7 +44,10 @@ pub enum Decision {
 /// Reads `id` as `c ? x : y`.
 pub fn conditional(tree: &Tree, id: NodeId) -> Option<Conditional> {
     // Where the arms have no common type, clang keeps a nameless node with the three operands.
-    if !matches!(tree.kind(id), kind::CONDITIONAL_OPERATOR | kind::UNEXPOSED_EXPR) {
+    if !matches!(
+        tree.kind(id),
+        kind::CONDITIONAL_OPERATOR | kind::UNEXPOSED_EXPR
+    ) {
         return None;
     }
     let [condition, then, otherwise] = <[NodeId; 3]>::try_from(tree.operands(id)).ok()?;
@@ -55,7 +58,12 @@ pub fn conditional(tree: &Tree, id: NodeId) -> Option<Conditional> {
         && tokens.text(colon) == b":"
         && tokens.get(question).end <= tree.node(then).range.start
         && tokens.get(colon).end <= tree.node(otherwise).range.start;
-    is_conditional.then(|| Conditional { condition, then, otherwise, question: tokens.get(question).start })
+    is_conditional.then(|| Conditional {
+        condition,
+        then,
+        otherwise,
+        question: tokens.get(question).start,
+    })
 }
 
 /// The operator token of a built-in `&&` or `||`.
@@ -65,7 +73,8 @@ pub fn logical_operator(tree: &Tree, id: NodeId) -> Option<u32> {
     }
     let left = *tree.operands(id).first()?;
     let at = tree.tokens.at_offset(tree.node(left).range.end);
-    matches!(tree.tokens.text(at), b"&&" | b"||" | b"and" | b"or").then(|| tree.tokens.get(at).start)
+    matches!(tree.tokens.text(at), b"&&" | b"||" | b"and" | b"or")
+        .then(|| tree.tokens.get(at).start)
 }
 
 /// What becomes of the value of `id`.
@@ -97,11 +106,20 @@ pub fn use_of(tree: &Tree, id: NodeId) -> Use {
 fn statement_use(tree: &Tree, statement: NodeId, child: NodeId) -> Use {
     match tree.kind(statement) {
         kind::IF_STMT | kind::WHILE_STMT | kind::DO_STMT | kind::FOR_STMT => {
-            if condition_of(tree, statement) == Some(child) { Use::Condition } else { Use::Discarded }
+            if condition_of(tree, statement) == Some(child) {
+                Use::Condition
+            } else {
+                Use::Discarded
+            }
         }
         kind::COMPOUND_STMT | kind::LABEL_STMT | kind::CASE_STMT | kind::DEFAULT_STMT => {
-            let is_case_value = tree.kind(statement) == kind::CASE_STMT && tree.children(statement).first() == Some(&child);
-            if is_case_value { Use::Value } else { Use::Discarded }
+            let is_case_value = tree.kind(statement) == kind::CASE_STMT
+                && tree.children(statement).first() == Some(&child);
+            if is_case_value {
+                Use::Value
+            } else {
+                Use::Discarded
+            }
         }
         _ => Use::Value,
     }
@@ -125,7 +143,9 @@ pub fn condition_range(tree: &Tree, statement: NodeId) -> Option<std::ops::Range
             (open, tokens.closing(open)?)
         }
         kind::DO_STMT => {
-            let close = tokens.at_offset(tree.node(statement).range.end).checked_sub(1)?;
+            let close = tokens
+                .at_offset(tree.node(statement).range.end)
+                .checked_sub(1)?;
             (tokens.opening(close)?, close)
         }
         _ => return None,
@@ -175,12 +195,18 @@ pub fn decision(tree: &Tree, facts: &Facts, id: NodeId) -> Decision {
     let mut dependent = false;
     for leaf in leaves(tree, id) {
         match fact(tree, facts, leaf) {
-            TypeFact::Varying(varying) if varying.length != Lanes::Known(1) => return Decision::Varying(varying.length),
+            TypeFact::Varying(varying) if varying.length != Lanes::Known(1) => {
+                return Decision::Varying(varying.length);
+            }
             TypeFact::Dependent => dependent = true,
             _ => {}
         }
     }
-    if dependent { Decision::Dependent } else { Decision::Uniform }
+    if dependent {
+        Decision::Dependent
+    } else {
+        Decision::Uniform
+    }
 }
 
 /// The type of an expression as the user wrote it.
@@ -189,7 +215,9 @@ pub fn fact(tree: &Tree, facts: &Facts, id: NodeId) -> TypeFact {
     let fact = facts.of(tree.node(id).cursor.ty());
     // A varying type of dependent length is known to be varying, but not of which length.
     match &fact {
-        TypeFact::Varying(varying) if matches!(varying.length, Lanes::Dependent(_)) => TypeFact::Dependent,
+        TypeFact::Varying(varying) if matches!(varying.length, Lanes::Dependent(_)) => {
+            TypeFact::Dependent
+        }
         _ => fact,
     }
 }

@@ -6,7 +6,6 @@
 use std::cell::RefCell;
 use std::collections::HashMap;
 
-
 use crate::clang::{Type, type_kind};
 
 /// How a type meets lanes.
@@ -60,7 +59,10 @@ impl Facts {
     /// The fact of a type, seen through references and qualifiers.
     pub fn of(&self, ty: Type) -> TypeFact {
         let mut canonical = ty.canonical();
-        while matches!(canonical.kind(), type_kind::L_VALUE_REFERENCE | type_kind::R_VALUE_REFERENCE) {
+        while matches!(
+            canonical.kind(),
+            type_kind::L_VALUE_REFERENCE | type_kind::R_VALUE_REFERENCE
+        ) {
             canonical = canonical.pointee().canonical();
         }
         let kind = canonical.kind();
@@ -85,8 +87,12 @@ impl Facts {
         // Declarators nest as deep as the user writes them, but each step peels one.
         loop {
             at = match at.kind() {
-                type_kind::L_VALUE_REFERENCE | type_kind::R_VALUE_REFERENCE | type_kind::POINTER => at.pointee().canonical(),
-                type_kind::CONSTANT_ARRAY | type_kind::INCOMPLETE_ARRAY | type_kind::DEPENDENT_SIZED_ARRAY => at.element().canonical(),
+                type_kind::L_VALUE_REFERENCE
+                | type_kind::R_VALUE_REFERENCE
+                | type_kind::POINTER => at.pointee().canonical(),
+                type_kind::CONSTANT_ARRAY
+                | type_kind::INCOMPLETE_ARRAY
+                | type_kind::DEPENDENT_SIZED_ARRAY => at.element().canonical(),
                 _ => break,
             };
         }
@@ -100,7 +106,10 @@ impl Facts {
 fn classify(canonical: Type) -> TypeFact {
     let spelling = canonical.spelling();
     let mut plain = spelling.as_str();
-    while let Some(rest) = plain.strip_prefix("const ").or_else(|| plain.strip_prefix("volatile ")) {
+    while let Some(rest) = plain
+        .strip_prefix("const ")
+        .or_else(|| plain.strip_prefix("volatile "))
+    {
         plain = rest;
     }
     if let Some(varying) = parse_varying(plain) {
@@ -127,7 +136,10 @@ fn parse_varying(spelling: &str) -> Option<Varying> {
         Ok(lanes) => Lanes::Known(lanes),
         Err(_) => Lanes::Dependent(length.to_string()),
     };
-    Some(Varying { element: element.to_string(), length })
+    Some(Varying {
+        element: element.to_string(),
+        length,
+    })
 }
 
 /// The last comma outside of all brackets.
@@ -151,10 +163,17 @@ mod tests {
     #[test]
     fn varying_types_are_recognised() {
         let varying = parse_varying("__sierra::vec<float, 8>").unwrap();
-        assert_eq!((varying.element.as_str(), varying.length), ("float", Lanes::Known(8)));
-        let nested = parse_varying("__sierra::vec<std::pair<int, float> *, value-parameter-0-1>").unwrap();
+        assert_eq!(
+            (varying.element.as_str(), varying.length),
+            ("float", Lanes::Known(8))
+        );
+        let nested =
+            parse_varying("__sierra::vec<std::pair<int, float> *, value-parameter-0-1>").unwrap();
         assert_eq!(nested.element, "std::pair<int, float> *");
-        assert_eq!(nested.length, Lanes::Dependent("value-parameter-0-1".into()));
+        assert_eq!(
+            nested.length,
+            Lanes::Dependent("value-parameter-0-1".into())
+        );
         assert_eq!(parse_varying("user::vec<float, 8>"), None);
         assert_eq!(parse_varying("__sierra::vec<float>::x"), None);
     }

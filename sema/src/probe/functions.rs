@@ -1,6 +1,5 @@
 //! Functions: which are vectorial, and where their names and bodies stand.
 
-
 use super::facts::{Facts, Lanes};
 use super::tree::{NodeId, Tree};
 use crate::annotate::SPMD_MARK;
@@ -42,7 +41,10 @@ pub fn is_function(function: CursorKind) -> bool {
 
 /// All vectorial functions of the tree.
 pub fn vectorial_functions(tree: &Tree, facts: &Facts) -> Vec<VectorialFunction> {
-    tree.ids().filter(|&id| is_function(tree.kind(id))).filter_map(|id| vectorial(tree, facts, id)).collect()
+    tree.ids()
+        .filter(|&id| is_function(tree.kind(id)))
+        .filter_map(|id| vectorial(tree, facts, id))
+        .collect()
 }
 
 fn vectorial(tree: &Tree, facts: &Facts, id: NodeId) -> Option<VectorialFunction> {
@@ -51,15 +53,28 @@ fn vectorial(tree: &Tree, facts: &Facts, id: NodeId) -> Option<VectorialFunction
         return None;
     }
     let body = body(tree, id);
-    let is_friend_declaration =
-        body.is_none() && tree.node(id).parent.is_some_and(|p| tree.kind(p) == kind::FRIEND_DECL);
+    let is_friend_declaration = body.is_none()
+        && tree
+            .node(id)
+            .parent
+            .is_some_and(|p| tree.kind(p) == kind::FRIEND_DECL);
     if is_friend_declaration {
         return None;
     }
     let attribute_at = attribute_place(tree, id)?;
-    let has_entry = !matches!(tree.node(id).cursor.template_kind(), kind::CONSTRUCTOR | kind::DESTRUCTOR);
-    let entry_at = body.filter(|_| has_entry).map(|b| tree.node(b).range.start + 1);
-    Some(VectorialFunction { node: id, length, attribute_at, entry_at })
+    let has_entry = !matches!(
+        tree.node(id).cursor.template_kind(),
+        kind::CONSTRUCTOR | kind::DESTRUCTOR
+    );
+    let entry_at = body
+        .filter(|_| has_entry)
+        .map(|b| tree.node(b).range.start + 1);
+    Some(VectorialFunction {
+        node: id,
+        length,
+        attribute_at,
+        entry_at,
+    })
 }
 
 /// The one length of the signature, or that of `spmd(L)`.
@@ -69,7 +84,9 @@ pub fn function_length(tree: &Tree, facts: &Facts, id: NodeId) -> Option<Functio
     }
     let mut lengths: Vec<Lanes> = Vec::new();
     let cursor = tree.node(id).cursor;
-    let signature = if tree.kind(id) == kind::LAMBDA_EXPR { lambda_types(tree, id) } else {
+    let signature = if tree.kind(id) == kind::LAMBDA_EXPR {
+        lambda_types(tree, id)
+    } else {
         let ty = cursor.ty();
         let mut types = ty.arguments();
         if !matches!(tree.kind(id), kind::CONSTRUCTOR | kind::DESTRUCTOR) {
@@ -90,7 +107,11 @@ pub fn function_length(tree: &Tree, facts: &Facts, id: NodeId) -> Option<Functio
         Lanes::Known(n) => Some(n.to_string()),
         Lanes::Dependent(_) => dependent_length_text(tree, id),
     };
-    Some(FunctionLength { lanes, text, mark: None })
+    Some(FunctionLength {
+        lanes,
+        text,
+        mark: None,
+    })
 }
 
 /// Parameter types of a lambda, and its return type as far as it is written.
@@ -124,12 +145,19 @@ fn spmd_length(tree: &Tree, id: NodeId) -> Option<FunctionLength> {
     let inner_close = tokens.closing(name + 1)?;
     let text_range = tokens.get(comma + 1).start as usize..tokens.get(inner_close).start as usize;
     let text = String::from_utf8_lossy(&tokens.source()[text_range]).into_owned();
-    let value = tree.children(mark).first().and_then(|&l| tree.node(l).cursor.evaluate());
+    let value = tree
+        .children(mark)
+        .first()
+        .and_then(|&l| tree.node(l).cursor.evaluate());
     let (lanes, text) = match value.and_then(|v| u32::try_from(v).ok()) {
         Some(value) => (Lanes::Known(value), value.to_string()),
         None => (Lanes::Dependent(text.clone()), text),
     };
-    Some(FunctionLength { lanes, text: Some(text), mark: Some(range) })
+    Some(FunctionLength {
+        lanes,
+        text: Some(text),
+        mark: Some(range),
+    })
 }
 
 /// L as the declaration spells it in its first varying type.
@@ -147,7 +175,8 @@ fn dependent_length_text(tree: &Tree, id: NodeId) -> Option<String> {
             return None;
         }
         let length = tokens.last_template_argument(at + 3)?;
-        let range = tokens.get(length.start).start as usize..tokens.get(length.end - 1).end as usize;
+        let range =
+            tokens.get(length.start).start as usize..tokens.get(length.end - 1).end as usize;
         let text = String::from_utf8_lossy(&tokens.source()[range]).into_owned();
         text.parse::<u32>().is_err().then_some(text)
     })
@@ -155,14 +184,18 @@ fn dependent_length_text(tree: &Tree, id: NodeId) -> Option<String> {
 
 /// The body, if it is a plain block.
 pub fn body(tree: &Tree, id: NodeId) -> Option<NodeId> {
-    let last = tree.children(id).iter().copied().rfind(|&c| {
-        matches!(tree.kind(c), kind::COMPOUND_STMT | kind::CXX_TRY_STMT)
-    })?;
+    let last = tree
+        .children(id)
+        .iter()
+        .copied()
+        .rfind(|&c| matches!(tree.kind(c), kind::COMPOUND_STMT | kind::CXX_TRY_STMT))?;
     (tree.kind(last) == kind::COMPOUND_STMT).then_some(last)
 }
 
 fn is_extern_c(tree: &Tree, id: NodeId) -> bool {
-    let Some(parent) = tree.node(id).parent else { return false };
+    let Some(parent) = tree.node(id).parent else {
+        return false;
+    };
     let token = tree.first_token(parent);
     matches!(tree.kind(parent), kind::LINKAGE_SPEC | kind::UNEXPOSED_DECL)
         && tree.tokens.text(token) == b"extern"
@@ -195,7 +228,8 @@ fn attribute_place(tree: &Tree, id: NodeId) -> Option<u32> {
 
 fn is_conversion(tree: &Tree, operator: usize) -> bool {
     let word = tree.tokens.text(operator + 1);
-    (tree.tokens.is_word(operator + 1) && !matches!(word, b"new" | b"delete" | b"co_await")) || word == b"::"
+    (tree.tokens.is_word(operator + 1) && !matches!(word, b"new" | b"delete" | b"co_await"))
+        || word == b"::"
 }
 
 /// In front of the specifiers, behind `template<…>`. An attribute behind the name of a conversion
@@ -236,7 +270,11 @@ fn after_operator_name(tree: &Tree, operator: usize) -> Option<usize> {
         b"new" | b"delete" if tokens.text(next + 1) == b"[" => next + 3,
         b"co_await" | b"new" | b"delete" => next + 1,
         text if text.starts_with(b"\"") => {
-            if text == b"\"\"" { next + 2 } else { next + 1 }
+            if text == b"\"\"" {
+                next + 2
+            } else {
+                next + 1
+            }
         }
         _ => next + 1,
     })

@@ -5,7 +5,6 @@
 
 use std::ops::Range;
 
-
 use crate::annotate::Tokens;
 use crate::clang::{Cursor, CursorKind, TranslationUnit, kind, type_kind};
 use crate::line_map::LineMap;
@@ -33,25 +32,44 @@ pub struct Tree<'u> {
 impl<'u> Tree<'u> {
     /// Everything in `unit` that no system header declares.
     pub fn new(unit: &'u TranslationUnit<'u>, tokens: &'u Tokens<'u>, lines: &LineMap) -> Tree<'u> {
-        let mut tree = Tree { nodes: Vec::new(), tokens };
+        let mut tree = Tree {
+            nodes: Vec::new(),
+            tokens,
+        };
         // A stack of cursors still to enter, each with its parent.
         let mut stack: Vec<(Cursor<'u>, Option<NodeId>)> = Vec::new();
         let push_all = |stack: &mut Vec<_>, cursor: Cursor<'u>, parent| {
             let is_root = cursor.kind() == kind::TRANSLATION_UNIT;
             let children = cursor.children();
-            let wanted = |c: &Cursor| !is_root || c.location().is_none_or(|at| !lines.presumed(at).system);
-            stack.extend(children.into_iter().rev().filter(wanted).map(|c| (c, parent)));
+            let wanted =
+                |c: &Cursor| !is_root || c.location().is_none_or(|at| !lines.presumed(at).system);
+            stack.extend(
+                children
+                    .into_iter()
+                    .rev()
+                    .filter(wanted)
+                    .map(|c| (c, parent)),
+            );
         };
         push_all(&mut stack, unit.root(), None);
         remove_instantiations(&mut stack);
         while let Some((cursor, parent)) = stack.pop() {
-            let Some(range) = cursor.extent() else { continue };
+            let Some(range) = cursor.extent() else {
+                continue;
+            };
             let id = NodeId(tree.nodes.len() as u32);
             let depth = parent.map_or(0, |p: NodeId| tree.nodes[p.0 as usize].depth + 1);
             if let Some(parent) = parent {
                 tree.nodes[parent.0 as usize].children.push(id);
             }
-            tree.nodes.push(Node { cursor, kind: cursor.kind(), range, parent, depth, children: vec![] });
+            tree.nodes.push(Node {
+                cursor,
+                kind: cursor.kind(),
+                range,
+                parent,
+                depth,
+                children: vec![],
+            });
             push_all(&mut stack, cursor, Some(id));
         }
         tree
@@ -81,22 +99,33 @@ impl<'u> Tree<'u> {
     /// The nodes below `id`. They follow it in the arena.
     pub fn descendants(&self, id: NodeId) -> impl Iterator<Item = NodeId> + '_ {
         let depth = self.node(id).depth;
-        (id.0 + 1..self.nodes.len() as u32).map(NodeId).take_while(move |&n| self.node(n).depth > depth)
+        (id.0 + 1..self.nodes.len() as u32)
+            .map(NodeId)
+            .take_while(move |&n| self.node(n).depth > depth)
     }
 
     /// The children that are expressions.
     pub fn operands(&self, id: NodeId) -> Vec<NodeId> {
-        self.children(id).iter().copied().filter(|&c| self.node(c).cursor.is_expression()).collect()
+        self.children(id)
+            .iter()
+            .copied()
+            .filter(|&c| self.node(c).cursor.is_expression())
+            .collect()
     }
 
     /// What the user wrote, under the conversions that clang put around it.
     pub fn strip_implicit(&self, mut id: NodeId) -> NodeId {
         loop {
             let node = self.node(id);
-            if !matches!(node.kind, kind::UNEXPOSED_EXPR | kind::CALL_EXPR | kind::MEMBER_REF_EXPR) {
+            if !matches!(
+                node.kind,
+                kind::UNEXPOSED_EXPR | kind::CALL_EXPR | kind::MEMBER_REF_EXPR
+            ) {
                 return id;
             }
-            let same = |c: &&NodeId| self.node(**c).range == node.range && self.node(**c).cursor.is_expression();
+            let same = |c: &&NodeId| {
+                self.node(**c).range == node.range && self.node(**c).cursor.is_expression()
+            };
             match node.children.iter().find(same) {
                 Some(&child) => id = child,
                 None => return id,
@@ -138,7 +167,9 @@ impl<'u> Tree<'u> {
     /// Is the node inside of a template or a generic lambda?
     pub fn in_template(&self, id: NodeId) -> bool {
         self.ancestors(id).any(|a| match self.kind(a) {
-            kind::FUNCTION_TEMPLATE | kind::CLASS_TEMPLATE | kind::CLASS_TEMPLATE_PARTIAL_SPECIALIZATION => true,
+            kind::FUNCTION_TEMPLATE
+            | kind::CLASS_TEMPLATE
+            | kind::CLASS_TEMPLATE_PARTIAL_SPECIALIZATION => true,
             kind::LAMBDA_EXPR => self.is_generic_lambda(a),
             _ => false,
         })
@@ -147,7 +178,9 @@ impl<'u> Tree<'u> {
     fn is_generic_lambda(&self, lambda: NodeId) -> bool {
         self.children(lambda).iter().any(|&c| match self.kind(c) {
             kind::PARM_DECL => self.node(c).cursor.ty().canonical().kind() == type_kind::UNEXPOSED,
-            kind::FUNCTION_TEMPLATE | kind::TEMPLATE_TYPE_PARAMETER | kind::NON_TYPE_TEMPLATE_PARAMETER => true,
+            kind::FUNCTION_TEMPLATE
+            | kind::TEMPLATE_TYPE_PARAMETER
+            | kind::NON_TYPE_TEMPLATE_PARAMETER => true,
             _ => false,
         })
     }
@@ -168,7 +201,9 @@ fn remove_instantiations(roots: &mut Vec<(Cursor, Option<NodeId>)>) {
         if !matches!(cursor.kind(), kind::CXX_METHOD | kind::FUNCTION_DECL) {
             return true;
         }
-        let Some(range) = cursor.extent() else { return false };
+        let Some(range) = cursor.extent() else {
+            return false;
+        };
         let earlier = ranges.partition_point(|r| r.start < range.start);
         earlier == 0 || reach[earlier - 1] < range.end
     });

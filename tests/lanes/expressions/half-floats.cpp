@@ -1,9 +1,11 @@
-// `_Float16` per lane is what the scalar type is.
+// `_Float16` per lane is what the scalar type is. (A scalar expression of several operations is computed in float and
+// rounded once, a varying one after each operation; so each statement here has one.)
 #include "lanes.h"
 
 void arithmetic(_Float16 varying(L) a, _Float16 varying(L) b, _Float16 varying(L)& sum, _Float16 varying(L)& product) {
   sum = a + b;
-  product = a * b - a;
+  product = a * b;
+  product -= a;
 }
 LANES(arithmetic, IN(_Float16), IN(_Float16), OUT(_Float16), OUT(_Float16));
 

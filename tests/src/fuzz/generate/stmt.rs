@@ -67,8 +67,8 @@ impl Generator {
             6 => {
                 let varying = self.rng.chance(75);
                 let condition = self.condition(1, varying, true);
-                let jump = self.jump();
-                body.push(Stmt::If(condition, vec![jump], None));
+                let leave = self.leave();
+                body.push(Stmt::If(condition, leave, None));
             }
             7 => self.call_into(body),
             8 => body.push(Stmt::Note(self.new_id())),
@@ -169,6 +169,20 @@ impl Generator {
             1 => Stmt::Continue,
             _ => self.return_stmt(),
         }
+    }
+
+    /// A jump, and sometimes something that must happen before it, in this round of the loop.
+    fn leave(&mut self) -> Body {
+        let mut body = Vec::new();
+        if self.rng.chance(20) {
+            body.push(Stmt::Note(self.new_id()));
+        }
+        if self.rng.chance(20) {
+            let stmt = self.assignment();
+            body.push(stmt);
+        }
+        body.push(self.jump());
+        body
     }
 
     pub(super) fn return_stmt(&mut self) -> Stmt {
