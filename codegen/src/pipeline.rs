@@ -58,9 +58,6 @@ pub fn run(module: &Module, keep_variables: bool) -> Result<Vec<Diagnostic>, Cod
     if diagnostics.iter().all(|d| !d.is_error)
         && let Err(message) = module.verify()
     {
-        if std::env::var_os("SIERRA_DUMP").is_some() {
-            eprintln!("{}", module.print());
-        }
         return Err(CodegenError::BrokenInvariant {
             pass: "verify",
             function: String::new(),

@@ -7,5 +7,5 @@ int varying(8) divide(int varying(8) a, int varying(8) d) {
   return a;
 }
 // CHECK-LABEL: define {{.*}}divide
-// CHECK:       [[GOOD:%.*]] = {{(select|tail call).*}}
-// CHECK:       sdiv <8 x i32> {{.*}}, [[GOOD]]
+// CHECK:       [[DIVISOR:%.*]] = select <8 x i1> {{.*}}, <8 x i32> {{.*}}, <8 x i32> splat (i32 1)
+// CHECK-NEXT:  sdiv <8 x i32> {{.*}}, [[DIVISOR]]

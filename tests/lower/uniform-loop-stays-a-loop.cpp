@@ -8,8 +8,10 @@ float varying(8) sum(const float varying(8)* p, int n) {
   return s;
 }
 // CHECK-LABEL: define {{.*}}sum
-// CHECK:       icmp {{.*}}i32
+// CHECK-NOT:   masked.load
+// CHECK-NOT:   select
 // CHECK:       fadd <8 x float>
+// CHECK:       icmp {{.*}} i64
 // CHECK:       br i1
 // CHECK-NOT:   masked.load
-// CHECK-LABEL: {{^}}}
+// CHECK:       ret

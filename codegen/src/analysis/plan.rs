@@ -9,7 +9,7 @@ use super::liveness::{LivenessFacts, ObjectSet};
 use super::loops::LoopFacts;
 use super::objects::Objects;
 use crate::ir::types::Layout;
-use crate::ir::{Block, Function, Opcode};
+use crate::ir::{Block, Function, Opcode, Value};
 use crate::markers::{self, Marker};
 use crate::transform::lane_conditions::Condition;
 use std::collections::{BTreeMap, BTreeSet, HashMap};
@@ -91,6 +91,20 @@ impl Plan {
         }
         let owner = self.facts.owner_of(block);
         self.lanes.contains_key(&owner).then_some(owner)
+    }
+
+    /// Do different values meet in this phi from blocks that run for different lanes? Then it has a value for each lane; how many, is returned.
+    pub fn differing_lanes(&self, phi: Value) -> Option<u32> {
+        if !self.is_planned(self.number[&phi.block()]) {
+            return None;
+        }
+        let incoming = phi.incoming();
+        let first = incoming.first()?;
+        let owner = |from: &Block| self.mask_of(self.number[from]);
+        if incoming.iter().all(|(v, _)| *v == first.0) || incoming.iter().all(|(_, from)| owner(from) == owner(&first.1)) {
+            return None;
+        }
+        incoming.iter().find_map(|(_, from)| self.lanes.get(&owner(from)?).copied())
     }
 
     /// The block through which a node is entered.

@@ -4,6 +4,7 @@
 //! does nothing but branch, the branches are threaded through it, which gives back the short circuit itself. Any other such phi gets a slot with
 //! a bit for each lane, because what merges there differs by lane without looking so.
 
+use crate::analysis::plan::Plan;
 use crate::ir::{Block, Builder, Function, Opcode, TypeKind, Value};
 use crate::markers::{self, Marker};
 use crate::transform::{masks, remove_blocks};
@@ -297,22 +298,29 @@ fn phi_slot(phi: Value, lanes: u32, function: Function) -> Option<Value> {
 /// Fails at the first use of a lane's bit that is not a condition.
 pub fn find_conditions(
     function: Function,
+    entry_lanes: Option<u32>,
     slots: &mut Vec<Value>,
 ) -> Result<HashMap<Block, Condition>, Misuse> {
     let mut lane_bits = LaneBits::default();
     loop {
-        let mut changed = false;
+        let mut found: Vec<(Value, u32)> = Vec::new();
         for phi in condition_phis(function) {
-            if !lane_bits.knows(phi)
-                && let Some(lanes) = lane_bits.phi_differs(phi)
-                && let Some(slot) = lane_bits.slot_for_phi(phi, lanes, function)
-            {
-                slots.push(slot);
-                changed = true;
+            if lane_bits.knows(phi) {
+                continue;
             }
+            found.extend(lane_bits.phi_differs(phi).map(|lanes| (phi, lanes)));
         }
-        if !changed {
+        if found.is_empty() {
+            found = phis_under_masks(function, entry_lanes, &mut lane_bits);
+        }
+        if found.is_empty() {
             break;
+        }
+        for (phi, lanes) in found {
+            match lane_bits.slot_for_phi(phi, lanes, function) {
+                Some(slot) => slots.push(slot),
+                None => return Err(Misuse(phi)),
+            }
         }
     }
     let mut conditions = HashMap::new();
@@ -331,6 +339,25 @@ pub fn find_conditions(
     }
     retire(function, &lane_bits)?;
     Ok(conditions)
+}
+
+/// Phis of conditions that all lanes agree on, but whose predecessors run for different lanes: what merges there differs by lane all the same.
+fn phis_under_masks(function: Function, entry_lanes: Option<u32>, lane_bits: &mut LaneBits) -> Vec<(Value, u32)> {
+    let phis: Vec<Value> = condition_phis(function).into_iter().filter(|&p| !lane_bits.knows(p)).collect();
+    if phis.is_empty() {
+        return Vec::new();
+    }
+    let mut conditions = HashMap::new();
+    for block in function.blocks() {
+        if let Some(end) = block.terminator().filter(|t| t.is_conditional())
+            && let Some(bits) = lane_bits.of(end.condition())
+        {
+            conditions.insert(block, Condition::Branch(bits));
+        }
+    }
+    // What stands in the way of a plan is reported when the real one is made.
+    let Ok(plan) = Plan::compute(function, &conditions, entry_lanes) else { return Vec::new() };
+    phis.into_iter().filter_map(|phi| plan.differing_lanes(phi).map(|lanes| (phi, lanes))).collect()
 }
 
 fn condition_phis(function: Function) -> Vec<Value> {

@@ -35,7 +35,7 @@ pub fn mask_function(
     remove_blocks::remove_unreachable(function);
     lane_conditions::thread_conditions(function);
     let mut slots = Vec::new();
-    let mut conditions = match lane_conditions::find_conditions(function, &mut slots) {
+    let mut conditions = match lane_conditions::find_conditions(function, task.entry_lanes, &mut slots) {
         Ok(found) => found,
         Err(misuse) => {
             diagnostics.push(error_at(
@@ -186,14 +186,7 @@ fn widen_cleanup_slots(
         if let Some(phi) = merged_uniform(&plan) {
             diagnostics.push(error_at(
                 phi,
-                format!(
-                    "different uniform values meet under a varying condition{}",
-                    if std::env::var_os("SIERRA_DUMP").is_some() {
-                        phi.print()
-                    } else {
-                        String::new()
-                    }
-                ),
+                "different uniform values meet under a varying condition".to_string(),
             ));
             return false;
         }
@@ -228,30 +221,8 @@ fn widen_cleanup_slots(
 
 /// A phi of uniform values whose predecessors run under different masks: lanes come from both, but there is one value only.
 fn merged_uniform(plan: &Plan) -> Option<Value> {
-    for (number, block) in plan.blocks.iter().enumerate() {
-        if !plan.is_planned(number) {
-            continue;
-        }
-        for phi in block
-            .instructions()
-            .into_iter()
-            .take_while(|i| i.opcode() == Opcode::Phi)
-        {
-            if phi.type_of().lanes().is_some() {
-                continue;
-            }
-            let incoming = phi.incoming();
-            let owners: Vec<_> = incoming
-                .iter()
-                .map(|(_, from)| plan.mask_of(plan.number[from]))
-                .collect();
-            let differ = incoming.iter().any(|(v, _)| *v != incoming[0].0);
-            if differ && owners.iter().any(|o| *o != owners[0]) {
-                return Some(phi);
-            }
-        }
-    }
-    None
+    let phis = plan.blocks.iter().flat_map(|b| b.instructions()).filter(|i| i.opcode() == Opcode::Phi);
+    phis.filter(|phi| phi.type_of().lanes().is_none()).find(|&phi| plan.differing_lanes(phi).is_some())
 }
 
 /// Returning one value for all lanes cannot be done for some of them.

@@ -30,6 +30,9 @@ pub fn plan(tree: &Tree, facts: &Facts, back: &OffsetMap, edits: &mut EditSet, i
     let Some(result) = result_type(tree, facts, id, &found) else {
         return;
     };
+    if [found.then, found.otherwise].iter().any(|&arm| is_unresolved(tree, facts, back, edits, arm)) {
+        return;
+    }
     let arm = |arm: NodeId| Arm {
         range: original_range(tree, back, arm),
         ty: ArmType::of(&arm_fact(tree, facts, arm)),
@@ -48,6 +51,17 @@ pub fn plan(tree: &Tree, facts: &Facts, back: &OffsetMap, edits: &mut EditSet, i
             form,
         },
     );
+}
+
+/// Is the arm itself a `?:` of which nothing is known yet, because its condition is still to be edited? The next probe will know its type.
+fn is_unresolved(tree: &Tree, facts: &Facts, back: &OffsetMap, edits: &EditSet, arm: NodeId) -> bool {
+    let inner = tree.strip_parens(arm);
+    let Some(found) = conditional(tree, inner) else { return false };
+    if in_template_code(tree, inner) || arm_fact(tree, facts, inner) != TypeFact::Dependent {
+        return false;
+    }
+    let edited = back.in_place(found.question).is_some_and(|at| edits.expressions.contains_key(&at));
+    !edited && result_type(tree, facts, inner, &found).is_none()
 }
 
 /// What the arms become; `None` if clang's own `?:` is right.
