@@ -38,6 +38,8 @@ pub struct Options {
 pub struct Output {
     /// What the user should know; with an error among it, nothing was written.
     pub diagnostics: Vec<Diagnostic>,
+    /// Is there varying data at all? If not, the module is that of the scalar program.
+    pub has_lanes: bool,
     pub ir_before: Option<String>,
     pub ir_after: Option<String>,
 }
@@ -50,13 +52,15 @@ pub fn run_file(input: &Path, output: &Path, options: &Options) -> Result<Output
         module.set_source_file(name);
     }
     let ir_before = options.print_before.then(|| module.print());
-    let diagnostics = pipeline::run(&module, options.keep_variables)?;
+    let has_lanes = pipeline::has_lanes(&module);
+    let diagnostics = pipeline::run(&module, has_lanes, options.keep_variables)?;
     let ir_after = options.print_after.then(|| module.print());
     if diagnostics.iter().all(|d| !d.is_error) {
         module.write(output)?;
     }
     Ok(Output {
         diagnostics,
+        has_lanes,
         ir_before,
         ir_after,
     })

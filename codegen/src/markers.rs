@@ -67,6 +67,15 @@ pub fn is_varying_type(ty: Type) -> bool {
         .is_some_and(|name| name.starts_with("class.__sierra::vec"))
 }
 
+/// Does a symbol name a varying type of a length above 1?
+pub fn names_varying(symbol: &str) -> bool {
+    let lengths = |tail: &str| {
+        let digits: String = tail.chars().take_while(char::is_ascii_digit).collect();
+        digits.parse::<u32>().is_ok_and(|n| n > 1)
+    };
+    symbol.contains("8__sierra3vecI") && symbol.split("Li").skip(1).any(lengths)
+}
+
 /// The symbol of a function of the headers, whose body dissolves into its callers.
 pub fn is_header_symbol(name: &str) -> bool {
     ["_ZN8__sierra", "_ZNK8__sierra", "_ZN6sierra", "_ZNK6sierra"]

@@ -3,13 +3,21 @@
 use crate::analysis::vectorial;
 use crate::error::{CodegenError, Diagnostic};
 use crate::ir::{Function, Module};
-use crate::markers;
+use crate::markers::{self, Marker};
 use crate::transform::mask_function::{Task, mask_function, masked_length};
 use crate::transform::{clean_locals, clone_masked, erase_markers, inline_header, mark_loop_ends};
 
 /// Turns all divergent control flow of the module into masks. `keep_variables`: for a debugger (`-O0`).
-pub fn run(module: &Module, keep_variables: bool) -> Result<Vec<Diagnostic>, CodegenError> {
+pub fn run(module: &Module, has_lanes: bool, keep_variables: bool) -> Result<Vec<Diagnostic>, CodegenError> {
     let mut diagnostics = Vec::new();
+    if !has_lanes {
+        // The scalar program: length 1 everywhere.
+        for function in module.functions() {
+            erase_markers::erase_markers(function);
+        }
+        erase_markers::erase_marker_functions(module);
+        return Ok(diagnostics);
+    }
     for function in module.functions() {
         mark_loop_ends::mark_loop_ends(module, function);
     }
@@ -65,6 +73,15 @@ pub fn run(module: &Module, keep_variables: bool) -> Result<Vec<Diagnostic>, Cod
         });
     }
     Ok(diagnostics)
+}
+
+/// Does the module work on varying data anywhere? Whatever it does, it goes through one of the header's functions for a length above 1.
+pub fn has_lanes(module: &Module) -> bool {
+    let varying = |f: &Function| {
+        let name = f.name();
+        markers::names_varying(&name) || matches!(markers::marker(*f), Some(m) if m != Marker::Forever)
+    };
+    module.functions().iter().any(varying)
 }
 
 /// Has the function to do with lanes at all? Everything else stays as the compiler made it.

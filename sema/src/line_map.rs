@@ -152,7 +152,10 @@ impl LineMap {
 
     /// The first physical line that stands for line `line` of `file`.
     pub fn find(&self, file: &str, line: u32) -> Option<u32> {
-        let file = self.files.iter().position(|f| f == file)? as u32;
+        // Debug information may have a file's full path where the markers have the user's.
+        let full = |name: &str| std::path::absolute(name).ok();
+        let by_path = || self.files.iter().position(|f| full(f) == full(file));
+        let file = self.files.iter().position(|f| f == file).or_else(by_path)? as u32;
         let last = self.starts.len() as u32;
         self.segments
             .iter()

@@ -321,14 +321,20 @@ impl Session<'_> {
         files: &WorkFiles,
         locator: &sierra_sema::Locator,
     ) -> Result<u8> {
-        let Some(mut output) = self.lanes_to_masks(input, files, locator, false)? else {
+        let Some(mut output) = self.lanes_to_masks(input, files, locator, false, true)? else {
             return Ok(1);
         };
+        if !output.has_lanes
+            && let Some(scalar) = self.lanes_to_masks(input, files, locator, false, false)?
+        {
+            // Every length is 1: exactly what clang makes of the scalar program.
+            output = scalar;
+        }
         if output
             .diagnostics
             .iter()
             .any(|diagnostic| diagnostic.is_error && diagnostic.line == 0)
-            && let Some(with_positions) = self.lanes_to_masks(input, files, locator, true)?
+            && let Some(with_positions) = self.lanes_to_masks(input, files, locator, true, true)?
         {
             output = with_positions;
         }
@@ -362,10 +368,11 @@ impl Session<'_> {
         files: &WorkFiles,
         locator: &sierra_sema::Locator,
         positions: bool,
+        lanes: bool,
     ) -> Result<Option<sierra_codegen::Output>> {
         let emitted = self
             .runner
-            .output(&plan::emit(self.invocation, input, files, positions))?;
+            .output(&plan::emit(self.invocation, input, files, positions, lanes))?;
         if !positions {
             print_out(&emitted.stdout);
             diagnostics::print_relocated(&String::from_utf8_lossy(&emitted.stderr), locator);

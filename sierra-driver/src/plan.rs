@@ -97,26 +97,34 @@ pub fn parse_flags(invocation: &Invocation) -> Vec<String> {
     args
 }
 
-/// AST to IR with lanes. With `positions`, the IR says where it comes from even if the user wants no debug information.
+/// AST to IR. `lanes`: there is varying data in it. With `positions`, the IR says where it comes from even if the user wants no debug information.
 pub fn emit(
     invocation: &Invocation,
     input: &Input,
     files: &WorkFiles,
     positions: bool,
+    lanes: bool,
 ) -> Vec<String> {
     let mut args = compile_flags(invocation);
     if positions {
         args.extend(["-gline-tables-only", "-gcolumn-info"].map(str::to_owned));
     }
+    if lanes {
+        // A function that falls off its end goes to its return block, so that every loop has a way out.
+        args.push("-fno-strict-return".to_owned());
+    }
     let (name, prefix_map) = debug_names(invocation, input, &files.dir);
     let coverage = invocation.has_flag("--coverage") || invocation.has_flag("-ftest-coverage");
     let mut frontend = vec![
         "-disable-llvm-passes".to_owned(),
-        "-disable-lifetime-markers".to_owned(),
         "-disable-O0-optnone".to_owned(),
         "-main-file-name".to_owned(),
         name,
     ];
+    if lanes {
+        // The end of a variable's life for one lane is not the end for the others.
+        frontend.push("-disable-lifetime-markers".to_owned());
+    }
     let side_stem = side_output_stem(invocation, input);
     if coverage {
         let stem = text(&std::path::absolute(&side_stem).unwrap_or_else(|_| side_stem.clone()));

@@ -9,6 +9,11 @@ pub struct Vectorial {
     pub length: Option<u32>,
 }
 
+/// Are there varying parameters of several lengths in the function's symbol, and no attribute that says which one counts?
+pub fn mixes_lengths(function: Function) -> bool {
+    markers::function_assumption(function).is_none() && lengths_in_symbol(&function.name()).len() > 1
+}
+
 /// Is the function vectorial? Its attribute says so, or its symbol names varying parameters (an instantiation such as `std::swap<vec, vec>`).
 /// Member functions of the standard library's containers are not: they move whole objects about, dead lanes included.
 pub fn vectorial_function(function: Function) -> Option<Vectorial> {
@@ -82,26 +87,30 @@ pub fn is_tagged(pointer: Value) -> bool {
     )
 }
 
-/// The length of the varying types among the parameters in a mangled name.
+/// The one length of the varying types among the parameters in a mangled name.
 fn length_in_symbol(name: &str) -> Option<u32> {
+    match lengths_in_symbol(name).as_slice() {
+        &[length] => Some(length),
+        _ => None,
+    }
+}
+
+/// The different lengths of the varying types among the parameters in a mangled name.
+fn lengths_in_symbol(name: &str) -> Vec<u32> {
     if !name.starts_with("_Z") || !name.contains("8__sierra3vecI") {
-        return None;
+        return Vec::new();
     }
     let plain = name.strip_suffix(markers::MASKED_SUFFIX).unwrap_or(name);
-    let readable = cpp_demangle::Symbol::new(plain).ok()?.demangle().ok()?;
-    let (head, parameters) = split_parameters(&readable)?;
+    let readable = cpp_demangle::Symbol::new(plain).ok().and_then(|s| s.demangle().ok());
+    let Some((head, parameters)) = readable.as_deref().and_then(split_parameters) else { return Vec::new() };
     if is_standard_member(head) {
-        return None;
+        return Vec::new();
     }
-    let mut length = None;
-    for part in parameters.split("__sierra::vec<").skip(1) {
-        let n = vec_length(part)?;
-        if length.is_some_and(|l| l != n) {
-            return None;
-        }
-        length = Some(n);
-    }
-    length.filter(|&n| n > 1)
+    let mut lengths: Vec<u32> = parameters.split("__sierra::vec<").skip(1).filter_map(vec_length).collect();
+    lengths.retain(|&n| n > 1);
+    lengths.sort_unstable();
+    lengths.dedup();
+    lengths
 }
 
 /// "float, 8> const&, …" → 8

@@ -5,6 +5,7 @@
 //! that one block alone writes and then reads. A uniform variable that is assigned again is never touched: as a value it would become a choice
 //! by one lane's bit.
 
+use crate::analysis::objects::holds_varying;
 use crate::error::CodegenError;
 use crate::ir::{Builder, Function, Module, Opcode, Type, TypeKind, Value};
 use std::collections::HashMap;
@@ -34,7 +35,9 @@ pub fn clean_locals(
     let mut marks = Vec::new();
     for &alloca in &allocas {
         let uses = Uses::collect(alloca);
-        let visible = keep_variables && !alloca.name().contains('.') && !alloca.name().is_empty();
+        // What the function returns is put together lane by lane, over several iterations maybe.
+        let returned = alloca.name() == "retval" && holds_varying(alloca.allocated_type());
+        let visible = returned || (keep_variables && !alloca.name().contains('.') && !alloca.name().is_empty());
         if !visible && (is_pointer_slot(alloca, &uses) || is_block_local(alloca, &uses, module)) {
             given_up = true;
         } else if alloca.block() == entry {

@@ -16,9 +16,9 @@ pub fn answer_live(instruction: Value, live: Option<Value>) {
     let bits = match live {
         Some(bits) => {
             masks::forward_unpacked(instruction, bits);
-            masks::pack_to(&b, bits, ty.scalar_bits())
+            b.bitcast(masks::pack_to(&b, bits, ty.scalar_bits()), ty)
         }
-        None if lanes >= 64 => ty.all_ones(),
+        None if lanes >= 64 => b.bitcast(ty.int_of(64).all_ones(), ty),
         None => ty.const_int((1u64 << lanes) - 1),
     };
     instruction.replace_all_uses_with(bits);

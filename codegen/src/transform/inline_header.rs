@@ -3,12 +3,14 @@
 use crate::error::CodegenError;
 use crate::ir::{Function, Module};
 use crate::markers;
+use crate::transform::scale_scatter::scale_scatter;
 
 /// Ensures: no call to an always-inline function is left; no lifetime marker and no alias scope, because the end of a variable's life for one lane is
 /// not its end for the others.
 pub fn inline_header(module: &Module) -> Result<(), CodegenError> {
     for function in header_functions(module) {
         module.run_function_passes(function, "sroa<preserve-cfg>")?;
+        scale_scatter(function);
     }
     module.run_passes("always-inline")?;
     strip_scopes(module);

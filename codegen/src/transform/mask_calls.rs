@@ -1,7 +1,7 @@
 //! Calls under a mask: a vectorial callee gets it as a last, hidden parameter; any other runs once, as it stands.
 
 use crate::analysis::objects::Base;
-use crate::analysis::vectorial::vectorial_call;
+use crate::analysis::vectorial::{mixes_lengths, vectorial_call};
 use crate::ir::{Builder, Function, Module, Opcode, Value};
 use crate::markers;
 use crate::transform::blend_stores::byte_mask;
@@ -16,6 +16,8 @@ pub enum CallTrouble {
     Length(WrongLength),
     /// Through a pointer or a vtable.
     Indirect(Value),
+    /// The callee has varying parameters of several lengths.
+    SeveralLengths(Value),
 }
 
 /// Rewrites one call under `site`'s mask.
@@ -32,6 +34,9 @@ pub fn mask_call(site: &Site, call: Value) -> Result<(), CallTrouble> {
     }
     if markers::called_marker(call).is_some() {
         return Ok(());
+    }
+    if call.called_function().is_some_and(mixes_lengths) {
+        return Err(CallTrouble::SeveralLengths(call));
     }
     let Some(vectorial) = vectorial_call(call) else {
         keep_waiting_lanes(site, call, live);

@@ -15,4 +15,5 @@ pub mod mask_function;
 pub mod mask_memory;
 pub mod masks;
 pub mod remove_blocks;
+pub mod scale_scatter;
 pub mod widen_cleanup_slot;

@@ -19,7 +19,7 @@ fn steps(line: &str) -> [String; 4] {
     [
         preprocess(&invocation, input, &files, how),
         parse_flags(&invocation),
-        emit(&invocation, input, &files, false),
+        emit(&invocation, input, &files, false, true),
         generate(&invocation, input, &files),
     ]
     .map(|words| words.join(" "))

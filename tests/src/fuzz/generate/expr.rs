@@ -145,15 +145,21 @@ impl Generator {
             }
             2 => {
                 let c = self.condition(d, varying, false);
-                let a = self.float_expr(d, varying);
-                Expr::Conditional(
-                    Box::new(c),
-                    Box::new(a),
-                    Box::new(self.float_expr(d, varying)),
-                )
+                let a = self.float_arm(d, varying);
+                let b = self.float_arm(d, varying);
+                Expr::Conditional(Box::new(c), Box::new(a), Box::new(b))
             }
             3 => Expr::Unary(UnaryOp::Negate, Box::new(self.float_expr(d, varying))),
             _ => self.float_leaf(varying),
+        }
+    }
+
+    /// Arms of different types make the type of `?:` interesting; one of them is converted.
+    fn float_arm(&mut self, depth: usize, varying: bool) -> Expr {
+        if self.rng.chance(35) {
+            self.int_expr(depth, varying)
+        } else {
+            self.float_expr(depth, varying)
         }
     }
 

@@ -248,6 +248,10 @@ impl Generator {
                 body.extend([declare, Stmt::While(endless, inner)]);
             }
         }
+        if self.program.lanewise && !varying {
+            // Behind the loop the counter says when the last lane left it, which is no lane's own business.
+            self.visible.truncate(scope);
+        }
     }
 
     fn varying_fuel(&mut self) -> Fuel {
