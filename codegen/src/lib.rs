@@ -29,6 +29,8 @@ pub struct Options {
     pub print_after: bool,
     /// Variables of the program stay where a debugger finds them (`-O0`).
     pub keep_variables: bool,
+    /// Values get no names in what is written.
+    pub discard_names: bool,
     /// The source that the module is to name as its own (instead of a temporary file).
     pub source_file: Option<String>,
 }
@@ -56,6 +58,9 @@ pub fn run_file(input: &Path, output: &Path, options: &Options) -> Result<Output
     let diagnostics = pipeline::run(&module, has_lanes, options.keep_variables)?;
     let ir_after = options.print_after.then(|| module.print());
     if diagnostics.iter().all(|d| !d.is_error) {
+        if options.discard_names {
+            module.discard_value_names();
+        }
         module.write(output)?;
     }
     Ok(Output {

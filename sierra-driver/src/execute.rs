@@ -384,6 +384,7 @@ impl Session<'_> {
             print_before: self.invocation.print_stage == Some(PrintStage::IrBefore),
             print_after: self.invocation.print_stage == Some(PrintStage::IrAfter),
             keep_variables: !self.invocation.is_optimized(),
+            discard_names: !self.invocation.has_flag("-fno-discard-value-names"),
             source_file: Some(input.path.clone()),
         };
         Ok(Some(sierra_codegen::run_file(

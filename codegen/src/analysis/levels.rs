@@ -354,6 +354,10 @@ fn source_order(
             behind.sort_unstable();
             behind.dedup();
             for &other in &parts[i + 1..] {
+                // The parts themselves: a `then` that is reached some other way too (`u || v`) still comes before what follows.
+                if !edges[first].contains(&other) && !reach(edges, other, |_| true)[first] {
+                    waits.push((first, other));
+                }
                 for &node in behind.iter().filter(|&&n| n > other && !parts.contains(&n)) {
                     if !edges[other].contains(&node) && !reach(edges, node, |_| true)[other] {
                         waits.push((other, node));

@@ -57,6 +57,21 @@ impl<'ctx> Module<'ctx> {
         ));
     }
 
+    /// Takes the names off all values inside of functions, as clang does unless told otherwise.
+    pub fn discard_value_names(&self) {
+        for function in self.functions() {
+            for parameter in function.params() {
+                parameter.set_name("");
+            }
+            for block in function.blocks() {
+                block.as_value().set_name("");
+                for instruction in block.instructions() {
+                    instruction.set_name("");
+                }
+            }
+        }
+    }
+
     pub fn verify(&self) -> Result<(), String> {
         self.module.verify().map_err(|e| e.to_string())
     }
