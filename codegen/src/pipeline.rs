@@ -8,7 +8,11 @@ use crate::transform::mask_function::{Task, mask_function, masked_length};
 use crate::transform::{clean_locals, clone_masked, erase_markers, inline_header, mark_loop_ends};
 
 /// Turns all divergent control flow of the module into masks. `keep_variables`: for a debugger (`-O0`).
-pub fn run(module: &Module, has_lanes: bool, keep_variables: bool) -> Result<Vec<Diagnostic>, CodegenError> {
+pub fn run(
+    module: &Module,
+    has_lanes: bool,
+    keep_variables: bool,
+) -> Result<Vec<Diagnostic>, CodegenError> {
     let mut diagnostics = Vec::new();
     if !has_lanes {
         // The scalar program: length 1 everywhere.
@@ -79,7 +83,8 @@ pub fn run(module: &Module, has_lanes: bool, keep_variables: bool) -> Result<Vec
 pub fn has_lanes(module: &Module) -> bool {
     let varying = |f: &Function| {
         let name = f.name();
-        markers::names_varying(&name) || matches!(markers::marker(*f), Some(m) if m != Marker::Forever)
+        markers::names_varying(&name)
+            || matches!(markers::marker(*f), Some(m) if m != Marker::Forever)
     };
     module.functions().iter().any(varying)
 }

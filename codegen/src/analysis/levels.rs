@@ -438,14 +438,8 @@ fn loop_diverges(level: &Level) -> bool {
 fn assign_owners(levels: &mut [Level], index: usize) {
     let level = &levels[index];
     let n = level.nodes.len();
-    let root = match level
-        .nodes
-        .iter()
-        .position(|k| *k == NodeKind::Block(level.header))
-    {
-        Some(root) => root,
-        None => 0,
-    };
+    let is_header = |k: &NodeKind| *k == NodeKind::Block(level.header);
+    let root = level.nodes.iter().position(is_header).unwrap_or_default();
     let root_owner = match level.parent {
         None => MaskOwner::Function,
         Some(_) if level.is_divergent_loop => MaskOwner::Header(index),

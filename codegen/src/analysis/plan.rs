@@ -101,10 +101,16 @@ impl Plan {
         let incoming = phi.incoming();
         let first = incoming.first()?;
         let owner = |from: &Block| self.mask_of(self.number[from]);
-        if incoming.iter().all(|(v, _)| *v == first.0) || incoming.iter().all(|(_, from)| owner(from) == owner(&first.1)) {
+        if incoming.iter().all(|(v, _)| *v == first.0)
+            || incoming
+                .iter()
+                .all(|(_, from)| owner(from) == owner(&first.1))
+        {
             return None;
         }
-        incoming.iter().find_map(|(_, from)| self.lanes.get(&owner(from)?).copied())
+        incoming
+            .iter()
+            .find_map(|(_, from)| self.lanes.get(&owner(from)?).copied())
     }
 
     /// The block through which a node is entered.

@@ -11,7 +11,8 @@ pub struct Vectorial {
 
 /// Are there varying parameters of several lengths in the function's symbol, and no attribute that says which one counts?
 pub fn mixes_lengths(function: Function) -> bool {
-    markers::function_assumption(function).is_none() && lengths_in_symbol(&function.name()).len() > 1
+    markers::function_assumption(function).is_none()
+        && lengths_in_symbol(&function.name()).len() > 1
 }
 
 /// Is the function vectorial? Its attribute says so, or its symbol names varying parameters (an instantiation such as `std::swap<vec, vec>`).
@@ -101,12 +102,20 @@ fn lengths_in_symbol(name: &str) -> Vec<u32> {
         return Vec::new();
     }
     let plain = name.strip_suffix(markers::MASKED_SUFFIX).unwrap_or(name);
-    let readable = cpp_demangle::Symbol::new(plain).ok().and_then(|s| s.demangle().ok());
-    let Some((head, parameters)) = readable.as_deref().and_then(split_parameters) else { return Vec::new() };
+    let readable = cpp_demangle::Symbol::new(plain)
+        .ok()
+        .and_then(|s| s.demangle().ok());
+    let Some((head, parameters)) = readable.as_deref().and_then(split_parameters) else {
+        return Vec::new();
+    };
     if is_standard_member(head) {
         return Vec::new();
     }
-    let mut lengths: Vec<u32> = parameters.split("__sierra::vec<").skip(1).filter_map(vec_length).collect();
+    let mut lengths: Vec<u32> = parameters
+        .split("__sierra::vec<")
+        .skip(1)
+        .filter_map(vec_length)
+        .collect();
     lengths.retain(|&n| n > 1);
     lengths.sort_unstable();
     lengths.dedup();

@@ -95,7 +95,9 @@ impl Builder {
     /// `pointer[index]` for elements of the type; a vector of pointers for a vector of indices.
     pub fn element_pointer(&self, element: Type, pointer: Value, index: Value) -> Value {
         let mut index = index.0;
-        Value(llvm!(LLVMBuildGEP2(self.0, element.0, pointer.0, &mut index, 1, NO_NAME)))
+        Value(llvm!(LLVMBuildGEP2(
+            self.0, element.0, pointer.0, &mut index, 1, NO_NAME
+        )))
     }
 
     fn binary(&self, op: LLVMOpcode, a: Value, b: Value) -> Value {

@@ -472,18 +472,26 @@ impl Value {
         if location.is_null() {
             return None;
         }
-        let part = |get: unsafe extern "C" fn(LLVMValueRef, *mut u32) -> *const std::ffi::c_char| {
-            let mut length = 0;
-            let text = llvm!(get(self.0, &mut length));
-            if text.is_null() {
-                return String::new();
-            }
-            // SAFETY: LLVM gives the bytes of the name and their number.
-            let bytes = unsafe { std::slice::from_raw_parts(text.cast::<u8>(), length as usize) };
-            String::from_utf8_lossy(bytes).into_owned()
-        };
-        let (directory, name) = (part(LLVMGetDebugLocDirectory), part(LLVMGetDebugLocFilename));
-        let file = std::path::Path::new(&directory).join(&name).to_string_lossy().into_owned();
+        let part =
+            |get: unsafe extern "C" fn(LLVMValueRef, *mut u32) -> *const std::ffi::c_char| {
+                let mut length = 0;
+                let text = llvm!(get(self.0, &mut length));
+                if text.is_null() {
+                    return String::new();
+                }
+                // SAFETY: LLVM gives the bytes of the name and their number.
+                let bytes =
+                    unsafe { std::slice::from_raw_parts(text.cast::<u8>(), length as usize) };
+                String::from_utf8_lossy(bytes).into_owned()
+            };
+        let (directory, name) = (
+            part(LLVMGetDebugLocDirectory),
+            part(LLVMGetDebugLocFilename),
+        );
+        let file = std::path::Path::new(&directory)
+            .join(&name)
+            .to_string_lossy()
+            .into_owned();
         Some((
             file,
             llvm!(LLVMGetDebugLocLine(self.0)),

@@ -37,7 +37,8 @@ pub fn clean_locals(
         let uses = Uses::collect(alloca);
         // What the function returns is put together lane by lane, over several iterations maybe.
         let returned = alloca.name() == "retval" && holds_varying(alloca.allocated_type());
-        let visible = returned || (keep_variables && !alloca.name().contains('.') && !alloca.name().is_empty());
+        let visible = returned
+            || (keep_variables && !alloca.name().contains('.') && !alloca.name().is_empty());
         if !visible && (is_pointer_slot(alloca, &uses) || is_block_local(alloca, &uses, module)) {
             given_up = true;
         } else if alloca.block() == entry {

@@ -6,7 +6,7 @@
 use crate::error::CodegenError;
 use crate::ir::debug::DebugBuilder;
 use crate::ir::{Builder, Function, Module, Value};
-use crate::transform::{inline_header, mask_calls};
+use crate::transform::{inline_header, keep_blocks, mask_calls};
 
 /// A vectorial function and its masked copy.
 #[derive(Clone, Copy)]
@@ -63,7 +63,11 @@ pub fn clone_masked(
         copies.push(MaskedCopy { plain, masked });
     }
     drop(debug);
+    for &plain in functions {
+        keep_blocks::keep_blocks_apart(module, plain);
+    }
     module.run_passes("always-inline")?;
+    keep_blocks::let_blocks_merge(module);
     inline_header::strip_scopes(module);
     for (plain, stand_in) in stand_ins {
         stand_in.as_value().replace_all_uses_with(plain.as_value());

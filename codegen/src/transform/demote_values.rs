@@ -119,9 +119,7 @@ fn demote(function: Function, value: Value, home: Block) -> Option<Value> {
         let loaded = Builder::before(user).load(value.type_of(), slot, align);
         value.replace_in(user, loaded);
     }
-    if is_invoke(value) {
-        Builder::before(home.first_insertion_point()?).store(value, slot, align);
-    } else if value.opcode() == Opcode::LandingPad {
+    if is_invoke(value) || value.opcode() == Opcode::LandingPad {
         Builder::before(home.first_insertion_point()?).store(value, slot, align);
     } else {
         Builder::after(value).store(value, slot, align);

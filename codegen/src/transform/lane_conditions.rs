@@ -342,8 +342,15 @@ pub fn find_conditions(
 }
 
 /// Phis of conditions that all lanes agree on, but whose predecessors run for different lanes: what merges there differs by lane all the same.
-fn phis_under_masks(function: Function, entry_lanes: Option<u32>, lane_bits: &mut LaneBits) -> Vec<(Value, u32)> {
-    let phis: Vec<Value> = condition_phis(function).into_iter().filter(|&p| !lane_bits.knows(p)).collect();
+fn phis_under_masks(
+    function: Function,
+    entry_lanes: Option<u32>,
+    lane_bits: &mut LaneBits,
+) -> Vec<(Value, u32)> {
+    let phis: Vec<Value> = condition_phis(function)
+        .into_iter()
+        .filter(|&p| !lane_bits.knows(p))
+        .collect();
     if phis.is_empty() {
         return Vec::new();
     }
@@ -356,8 +363,12 @@ fn phis_under_masks(function: Function, entry_lanes: Option<u32>, lane_bits: &mu
         }
     }
     // What stands in the way of a plan is reported when the real one is made.
-    let Ok(plan) = Plan::compute(function, &conditions, entry_lanes) else { return Vec::new() };
-    phis.into_iter().filter_map(|phi| plan.differing_lanes(phi).map(|lanes| (phi, lanes))).collect()
+    let Ok(plan) = Plan::compute(function, &conditions, entry_lanes) else {
+        return Vec::new();
+    };
+    phis.into_iter()
+        .filter_map(|phi| plan.differing_lanes(phi).map(|lanes| (phi, lanes)))
+        .collect()
 }
 
 fn condition_phis(function: Function) -> Vec<Value> {

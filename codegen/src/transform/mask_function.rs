@@ -35,16 +35,17 @@ pub fn mask_function(
     remove_blocks::remove_unreachable(function);
     lane_conditions::thread_conditions(function);
     let mut slots = Vec::new();
-    let mut conditions = match lane_conditions::find_conditions(function, task.entry_lanes, &mut slots) {
-        Ok(found) => found,
-        Err(misuse) => {
-            diagnostics.push(error_at(
-                misuse.0,
-                "a varying condition is used as one uniform value; use any or all".to_string(),
-            ));
-            return Ok(());
-        }
-    };
+    let mut conditions =
+        match lane_conditions::find_conditions(function, task.entry_lanes, &mut slots) {
+            Ok(found) => found,
+            Err(misuse) => {
+                diagnostics.push(error_at(
+                    misuse.0,
+                    "a varying condition is used as one uniform value; use any or all".to_string(),
+                ));
+                return Ok(());
+            }
+        };
     if conditions.is_empty() && task.entry_lanes.is_none() {
         erase_markers::erase_markers(function);
         return Ok(());
@@ -226,8 +227,13 @@ fn widen_cleanup_slots(
 
 /// A phi of uniform values whose predecessors run under different masks: lanes come from both, but there is one value only.
 fn merged_uniform(plan: &Plan) -> Option<Value> {
-    let phis = plan.blocks.iter().flat_map(|b| b.instructions()).filter(|i| i.opcode() == Opcode::Phi);
-    phis.filter(|phi| phi.type_of().lanes().is_none()).find(|&phi| plan.differing_lanes(phi).is_some())
+    let phis = plan
+        .blocks
+        .iter()
+        .flat_map(|b| b.instructions())
+        .filter(|i| i.opcode() == Opcode::Phi);
+    phis.filter(|phi| phi.type_of().lanes().is_none())
+        .find(|&phi| plan.differing_lanes(phi).is_some())
 }
 
 /// Returning one value for all lanes cannot be done for some of them.

@@ -86,7 +86,10 @@ pub fn unpack(b: &Builder, packed: Value, lanes: u32) -> Value {
         return bits;
     }
     // 64 bits travel in a floating-point register.
-    let packed = b.bitcast(packed, packed.type_of().int_of(packed.type_of().scalar_bits()));
+    let packed = b.bitcast(
+        packed,
+        packed.type_of().int_of(packed.type_of().scalar_bits()),
+    );
     let narrow = b.trunc(packed, packed.type_of().int_of(lanes));
     b.bitcast(narrow, packed.type_of().int_of(1).vector(lanes))
 }

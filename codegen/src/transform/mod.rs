@@ -7,6 +7,7 @@ pub mod demote_values;
 pub mod erase_markers;
 pub mod guard_division;
 pub mod inline_header;
+pub mod keep_blocks;
 pub mod lane_conditions;
 pub mod linearize;
 pub mod mark_loop_ends;

@@ -6,13 +6,19 @@ use crate::ir::{Block, Builder, Function, Opcode, Value};
 /// Requires: a function of our own headers, whose scatters index elements of the stored type.
 pub fn scale_scatter(function: Function) {
     for call in function.blocks().into_iter().flat_map(Block::instructions) {
-        let is_scatter = call.is_call() && call.called_function().is_some_and(|f| f.name().starts_with("llvm.masked.scatter."));
+        let is_scatter = call.is_call()
+            && call
+                .called_function()
+                .is_some_and(|f| f.name().starts_with("llvm.masked.scatter."));
         if !is_scatter {
             continue;
         }
         let stored = call.operand(0).type_of().element();
         let pointers = call.operand(1);
-        if pointers.opcode() == Opcode::Gep && pointers.operand_count() == 2 && pointers.gep_source_type() != stored {
+        if pointers.opcode() == Opcode::Gep
+            && pointers.operand_count() == 2
+            && pointers.gep_source_type() != stored
+        {
             let right = step(pointers, stored);
             call.set_operand(1, right);
         }
