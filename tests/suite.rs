@@ -1,4 +1,4 @@
-//! Lists every test file below this folder as a test of its own, named by its path.
+//! Lists every test file below this folder as a test of its own, named by its path, and every example of the documentation.
 //!
 //! `cargo test -p sierra-tests --test suite -- lanes/traps` runs those whose name contains the words.
 
@@ -7,7 +7,7 @@ use libtest_mimic::{Arguments, Failed, Trial};
 use sierra_tests::case::{self, Case, Kind};
 use sierra_tests::isa::Isa;
 use sierra_tests::toolchain::Toolchain;
-use sierra_tests::{diagnostics, filecheck, fuzz, lanes, run, script};
+use sierra_tests::{diagnostics, docs, filecheck, fuzz, lanes, run, script};
 
 fn main() -> Result<()> {
     let arguments = Arguments::from_args();
@@ -17,6 +17,12 @@ fn main() -> Result<()> {
         let toolchain = toolchain.clone();
         trials.push(Trial::test(case.name.clone(), move || {
             verdict(&case, &toolchain)
+        }));
+    }
+    for example in docs::discover(&toolchain.tests_dir)? {
+        let toolchain = toolchain.clone();
+        trials.push(Trial::test(example.name.clone(), move || {
+            report(example.check(&toolchain))
         }));
     }
     for batch in fuzz::batch::fixed() {

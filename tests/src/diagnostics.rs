@@ -4,7 +4,10 @@
 //! the braces names the column too. Notes and warnings count once the file expects any. A file that expects no error says
 //! `// expected-no-diagnostics`.
 
-mod parse;
+pub(crate) mod parse;
+
+use std::path::Path;
+use std::process::Command;
 
 use anyhow::{Result, bail};
 
@@ -20,21 +23,29 @@ pub fn check(case: &Case, toolchain: &Toolchain) -> Result<()> {
         bail!("the file expects nothing; say '// expected-no-diagnostics' if that is meant");
     }
 
+    let mut command = toolchain.sierrapp()?;
+    command.args(["-std=c++17", "-mavx2", "-mfma", "-I"]);
+    command
+        .arg(&toolchain.tests_dir)
+        .args(&case.directives.flags);
+    compile(command, &case.path, &case.text, &expected)
+}
+
+/// Compiles a source, whose reports must be those expected and which is refused if there are errors among them.
+pub(crate) fn compile(
+    mut command: Command,
+    source: &Path,
+    text: &str,
+    expected: &[Expected],
+) -> Result<()> {
+    let wants_errors = expected.iter().any(|e| e.level == Level::Error);
     let folder = tempfile::tempdir()?;
     let object = folder.path().join("output.o");
-    let mut command = toolchain.sierrapp()?;
-    command
-        .args(["-std=c++17", "-mavx2", "-mfma", "-c", "-I"])
-        .arg(&toolchain.tests_dir);
-    command
-        .args(&case.directives.flags)
-        .arg(&case.path)
-        .arg("-o")
-        .arg(&object);
+    command.arg("-c").arg(source).arg("-o").arg(&object);
     let outcome = command::run(&mut command)?;
 
     let code = outcome.status.and_then(|status| status.code());
-    let mut problems = compare(&expected, &reports(&outcome.stderr, &case.path), &case.text);
+    let mut problems = compare(expected, &reports(&outcome.stderr, source), text);
     if code != Some(wants_errors as i32) {
         problems.push(format!("ended with {}", outcome.ending()));
     }

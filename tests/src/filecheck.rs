@@ -17,6 +17,13 @@ pub fn check(case: &Case, toolchain: &Toolchain) -> Result<()> {
     if commands.is_empty() {
         bail!("no RUN: line");
     }
+    let opt = &toolchain.sierra_opt;
+    if commands.iter().any(|line| line.contains("%sierra-opt")) && !opt.exists() {
+        bail!(
+            "there is no {}: cargo build --release -p sierra-codegen",
+            opt.display()
+        );
+    }
     let folder = tempfile::tempdir()?;
     for line in commands {
         let line = substitute(&line, case, toolchain, &folder.path().join("t"));
@@ -60,9 +67,8 @@ fn run_lines(text: &str) -> Vec<String> {
 
 fn substitute(line: &str, case: &Case, toolchain: &Toolchain, temp: &Path) -> String {
     let quoted = |path: &Path| format!("'{}'", path.display());
-    let opt = toolchain.sierrapp.with_file_name("sierra-opt");
     line.replace("%sierra++", &quoted(&toolchain.sierrapp))
-        .replace("%sierra-opt", &quoted(&opt))
+        .replace("%sierra-opt", &quoted(&toolchain.sierra_opt))
         .replace("%clang++", &quoted(&toolchain.clangxx))
         .replace("%s", &quoted(&case.path))
         .replace("%t", &quoted(temp))

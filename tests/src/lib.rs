@@ -8,6 +8,7 @@
 //! * `diagnostics`: the errors a source must give, and no others
 //! * `filecheck`: `RUN:` lines and the FileCheck of our LLVM
 //! * `script`: shell scripts, for what needs several files or calls
+//! * `docs`: the examples of the documentation
 //! * `fuzz`: random programs against an interpreter of the language's rules
 
 #![deny(unsafe_code)]
@@ -15,6 +16,7 @@
 pub mod case;
 pub mod command;
 pub mod diagnostics;
+pub mod docs;
 pub mod filecheck;
 pub mod fuzz;
 pub mod isa;

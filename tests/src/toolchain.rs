@@ -11,6 +11,8 @@ use crate::command::{self, Outcome};
 pub struct Toolchain {
     /// `SIERRAPP`, or what was built last in this tree.
     pub sierrapp: PathBuf,
+    /// The mask pass alone: `SIERRA_OPT`, or what cargo built last.
+    pub sierra_opt: PathBuf,
     pub clangxx: PathBuf,
     /// FileCheck, not, opt and so on.
     pub llvm_bin: PathBuf,
@@ -24,11 +26,14 @@ impl Toolchain {
         let from_env = |name: &str, otherwise: PathBuf| {
             std::env::var_os(name).map_or(otherwise, PathBuf::from)
         };
+        let target = from_env("CARGO_TARGET_DIR", "target".into());
+        let release = tests_dir.join("..").join(target).join("release");
         let built = tests_dir.join("../build/bin/sierra++");
-        let fallback = tests_dir.join("../target/release/sierra-driver");
+        let fallback = release.join("sierra-driver");
         let sierrapp = if built.exists() { built } else { fallback };
         Toolchain {
             sierrapp: from_env("SIERRAPP", sierrapp),
+            sierra_opt: from_env("SIERRA_OPT", release.join("sierra-opt")),
             clangxx: from_env("CLANGXX", "clang++-22".into()),
             llvm_bin: from_env("LLVM_BIN", "/usr/lib/llvm-22/bin".into()),
             tests_dir,

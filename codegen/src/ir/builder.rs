@@ -62,6 +62,13 @@ impl Builder {
         llvm!(LLVMInsertIntoBuilder(self.0, instruction.0));
     }
 
+    /// The same instruction once more.
+    pub fn copy(&self, instruction: Value) -> Value {
+        let copy = Value(llvm!(LLVMInstructionClone(instruction.0)));
+        self.insert(copy);
+        copy
+    }
+
     pub fn alloca(&self, ty: Type, name: &str) -> Value {
         let name = c_string(name);
         Value(llvm!(LLVMBuildAlloca(self.0, ty.0, name.as_ptr())))

@@ -16,6 +16,7 @@ pub fn demote_values(function: Function, lanes: &[u32]) -> Vec<Value> {
             slots.push(slot);
         }
     }
+    recompute_addresses(function);
     let entry = function.entry();
     for instruction in all_instructions(function) {
         if instruction.type_of().is_void()
@@ -36,6 +37,25 @@ pub fn demote_values(function: Function, lanes: &[u32]) -> Vec<Value> {
             .is_some_and(|n| lanes.contains(&n))
     });
     slots
+}
+
+/// An address is computed again where it is used: from memory nobody could tell what it points to, and whether a store through it reaches a
+/// local that other lanes still need.
+fn recompute_addresses(function: Function) {
+    let is_address = |i: Value| {
+        matches!(i.opcode(), Opcode::Gep | Opcode::AddrSpaceCast | Opcode::BitCast) && i.type_of().is_pointer()
+    };
+    let mut work: Vec<Value> = all_instructions(function).into_iter().filter(|&i| is_address(i)).collect();
+    while let Some(address) = work.pop() {
+        let home = address.block();
+        let outside: Vec<Value> = address.users().into_iter().filter(|u| u.block() != home).collect();
+        for user in outside {
+            let copy = Builder::before(user).copy(address);
+            address.replace_in(user, copy);
+            // The copy may need an address that its new block does not have either.
+            work.extend(copy.operands().into_iter().filter(|&o| o.is_instruction() && is_address(o)));
+        }
+    }
 }
 
 fn all_instructions(function: Function) -> Vec<Value> {

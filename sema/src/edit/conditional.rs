@@ -7,6 +7,7 @@
 use std::ops::Range;
 
 use super::apply::{Edit, OffsetMap};
+use super::round::Round;
 use super::types::{ArmType, Named, Writer};
 use super::{Arm, EditSet, Expression, Form, ResultType, new, original_range};
 use crate::clang::kind;
@@ -17,7 +18,14 @@ use crate::probe::facts::{Facts, Lanes, TypeFact, Varying};
 use crate::probe::functions::is_function;
 use crate::probe::tree::{NodeId, Tree};
 
-pub fn plan(tree: &Tree, facts: &Facts, back: &OffsetMap, edits: &mut EditSet, id: NodeId) {
+pub(super) fn plan(
+    tree: &Tree,
+    facts: &Facts,
+    back: &OffsetMap,
+    edits: &mut EditSet,
+    round: &mut Round,
+    id: NodeId,
+) {
     let Some(found) = conditional(tree, id) else {
         return;
     };
@@ -27,21 +35,32 @@ pub fn plan(tree: &Tree, facts: &Facts, back: &OffsetMap, edits: &mut EditSet, i
     if edits.expressions.contains_key(&at) {
         return;
     }
-    let Some(result) = result_type(tree, facts, id, &found) else {
+    let arms = [found.then, found.otherwise];
+    let known = arms.map(|arm| arm_fact(tree, facts, round, arm));
+    let Some(result) = result_type(tree, facts, id, &found, &known) else {
         return;
     };
-    if [found.then, found.otherwise].iter().any(|&arm| is_unresolved(tree, facts, back, edits, arm)) {
+    let types = [0, 1].map(|i| arm_type(tree, round, arms[i], &known[i]));
+    let copies_text = |i: usize| {
+        types[i] == ArmType::Unknown
+            && !throws(tree, arms[i])
+            && !matches!(result, ResultType::Void)
+    };
+    if (0..2).any(|i| copies_text(i) && round.must_wait(arms[i])) {
         return;
     }
-    let arm = |arm: NodeId| Arm {
+    let retyped = !keeps_type(&fact(tree, facts, id), &result, &types);
+    let [then_type, else_type] = types;
+    let arm = |arm: NodeId, ty: ArmType| Arm {
         range: original_range(tree, back, arm),
-        ty: ArmType::of(&arm_fact(tree, facts, arm)),
+        inner: original_range(tree, back, tree.strip_parens(arm)),
+        ty,
         throws: throws(tree, arm),
     };
     let form = Form::Conditional {
         condition: original_range(tree, back, found.condition),
-        then: arm(found.then),
-        otherwise: arm(found.otherwise),
+        then: arm(found.then, then_type),
+        otherwise: arm(found.otherwise, else_type),
         result,
     };
     edits.expressions.insert(
@@ -51,25 +70,45 @@ pub fn plan(tree: &Tree, facts: &Facts, back: &OffsetMap, edits: &mut EditSet, i
             form,
         },
     );
+    round.planned(id, retyped);
 }
 
-/// Is the arm itself a `?:` of which nothing is known yet, because its condition is still to be edited? The next probe will know its type.
-fn is_unresolved(tree: &Tree, facts: &Facts, back: &OffsetMap, edits: &EditSet, arm: NodeId) -> bool {
+/// The type of an arm if its fact can be trusted: edits inside of the arm may change it.
+fn arm_type(tree: &Tree, round: &Round, arm: NodeId, known: &TypeFact) -> ArmType {
     let inner = tree.strip_parens(arm);
-    let Some(found) = conditional(tree, inner) else { return false };
-    if in_template_code(tree, inner) || arm_fact(tree, facts, inner) != TypeFact::Dependent {
-        return false;
+    // The operands of `!` do not matter for its type.
+    if round.standing(inner).retyped && !is_boolean(tree, inner) {
+        return ArmType::Unknown;
     }
-    let edited = back.in_place(found.question).is_some_and(|at| edits.expressions.contains_key(&at));
-    !edited && result_type(tree, facts, inner, &found).is_none()
+    ArmType::of(known)
+}
+
+/// Has the expression the type after the edit that clang has given it?
+fn keeps_type(before: &TypeFact, result: &ResultType, types: &[ArmType; 2]) -> bool {
+    match (result, types, ArmType::of(before)) {
+        (
+            ResultType::Lanes(lanes),
+            [
+                ArmType::Known { element: x, .. },
+                ArmType::Known { element: y, .. },
+            ],
+            ArmType::Known {
+                element,
+                lanes: Some(n),
+            },
+        ) => *x == element && *y == element && *lanes == n,
+        _ => false,
+    }
 }
 
 /// What the arms become; `None` if clang's own `?:` is right.
-fn result_type(tree: &Tree, facts: &Facts, id: NodeId, found: &Conditional) -> Option<ResultType> {
-    let arms = [
-        arm_fact(tree, facts, found.then),
-        arm_fact(tree, facts, found.otherwise),
-    ];
+fn result_type(
+    tree: &Tree,
+    facts: &Facts,
+    id: NodeId,
+    found: &Conditional,
+    arms: &[TypeFact; 2],
+) -> Option<ResultType> {
     let is_void = |f: &TypeFact| matches!(f, TypeFact::Uniform(name) if name == "void");
     let deciding = decision(tree, facts, found.condition);
     let throwing = throws(tree, found.then) || throws(tree, found.otherwise);
@@ -86,10 +125,9 @@ fn result_type(tree: &Tree, facts: &Facts, id: NodeId, found: &Conditional) -> O
     let discarded = use_of(tree, id) == Use::Discarded;
     let known = match &deciding {
         Decision::Varying(Lanes::Known(n)) => Some(*n),
-        Decision::Uniform => arms.iter().find_map(|f| match f.lanes() {
-            Some(Lanes::Known(n)) => Some(*n),
-            _ => None,
-        }),
+        Decision::Uniform => lanes_of(arms),
+        // Whatever decides, arms of two types have as many lanes as it.
+        _ if !throwing && !arms.iter().any(dependent) && arms[0] != arms[1] => lanes_of(arms),
         _ => None,
     };
     match (deciding, known) {
@@ -107,10 +145,22 @@ pub(super) fn in_template_code(tree: &Tree, id: NodeId) -> bool {
     tree.in_template(id) && tree.ancestors(id).any(|a| is_function(tree.kind(a)))
 }
 
+fn lanes_of(arms: &[TypeFact; 2]) -> Option<u32> {
+    arms.iter().find_map(|f| match f.lanes() {
+        Some(Lanes::Known(n)) => Some(*n),
+        _ => None,
+    })
+}
+
+/// Is it `a && b`, `a || b` or `!a`?
+fn is_boolean(tree: &Tree, id: NodeId) -> bool {
+    logical_operator(tree, id).is_some() || tree.node(id).cursor.is_not()
+}
+
 /// The type of an arm; `a && b` is varying where it will be edited.
-fn arm_fact(tree: &Tree, facts: &Facts, arm: NodeId) -> TypeFact {
+fn arm_fact(tree: &Tree, facts: &Facts, round: &Round, arm: NodeId) -> TypeFact {
     let inner = tree.strip_parens(arm);
-    if logical_operator(tree, inner).is_some() || tree.node(inner).cursor.is_not() {
+    if is_boolean(tree, inner) {
         return match decision(tree, facts, inner) {
             Decision::Varying(Lanes::Known(n)) => TypeFact::Varying(Varying {
                 element: "bool".to_string(),
@@ -119,6 +169,9 @@ fn arm_fact(tree: &Tree, facts: &Facts, arm: NodeId) -> TypeFact {
             Decision::Uniform => fact(tree, facts, inner),
             _ => TypeFact::Dependent,
         };
+    }
+    if round.is_retyped(tree, inner) {
+        return TypeFact::Dependent;
     }
     fact(tree, facts, inner)
 }
@@ -167,7 +220,7 @@ fn name_result(
         .iter()
         .map(|a| {
             writer
-                .edited(&a.range)
+                .edited(&a.inner)
                 .map_or_else(|| a.ty.clone(), |n| n.ty.clone())
         })
         .collect();
@@ -199,7 +252,7 @@ fn name_result(
                         parts.push(new(", "));
                         match types[index].name() {
                             Some(name) => parts.push(new(name)),
-                            None => parts.extend(writer.decltype(&arms[index].range)),
+                            None => parts.extend(writer.decltype(&arms[index].inner)),
                         }
                     }
                     parts.push(new(">"));
@@ -222,7 +275,7 @@ fn choose_dependent(
     parts.extend(writer.decltype(condition));
     for index in valued_arms(valued) {
         parts.push(new(", "));
-        parts.extend(writer.decltype(&arms[index].range));
+        parts.extend(writer.decltype(&arms[index].inner));
     }
     parts.push(new(">"));
     parts

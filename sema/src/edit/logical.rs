@@ -8,13 +8,21 @@ use std::ops::Range;
 
 use super::apply::{Edit, OffsetMap};
 use super::conditional::in_template_code;
+use super::round::Round;
 use super::types::{ArmType, Named, Writer};
 use super::{EditSet, Expression, Form, new, original_range};
 use crate::probe::expressions::{Decision, Use, decision, leaves, logical_operator, use_of};
 use crate::probe::facts::{Facts, Lanes};
 use crate::probe::tree::{NodeId, Tree};
 
-pub fn plan(tree: &Tree, facts: &Facts, back: &OffsetMap, edits: &mut EditSet, id: NodeId) {
+pub(super) fn plan(
+    tree: &Tree,
+    facts: &Facts,
+    back: &OffsetMap,
+    edits: &mut EditSet,
+    round: &mut Round,
+    id: NodeId,
+) {
     let Some(operator) = logical_operator(tree, id) else {
         return;
     };
@@ -50,6 +58,7 @@ pub fn plan(tree: &Tree, facts: &Facts, back: &OffsetMap, edits: &mut EditSet, i
             form: Form::Logical { leaves, lanes },
         },
     );
+    round.planned(id, true);
 }
 
 pub(super) fn write(

@@ -9,12 +9,14 @@ mod conditional;
 mod functions;
 mod logical;
 mod loops;
+mod round;
 mod types;
 
 use std::collections::{BTreeMap, HashSet};
 use std::ops::Range;
 
 use self::apply::{Edit, OffsetMap, Part};
+use self::round::Round;
 use self::types::ArmType;
 use crate::probe::facts::Facts;
 use crate::probe::tree::{NodeId, Tree};
@@ -44,6 +46,8 @@ enum Form {
 #[derive(Clone, Debug)]
 struct Arm {
     range: Range<u32>,
+    /// The same without parentheses.
+    inner: Range<u32>,
     ty: ArmType,
     /// A throw-expression stays as it is.
     throws: bool,
@@ -121,11 +125,29 @@ impl EditSet {
 
 /// Adds the edits that the tree asks for; `back` leads from its text to the annotated one.
 pub fn plan(tree: &Tree, facts: &Facts, back: &OffsetMap, edits: &mut EditSet) {
+    let before = edits.len();
     functions::plan(tree, facts, back, edits);
     loops::plan(tree, facts, back, edits);
-    for id in tree.ids() {
-        logical::plan(tree, facts, back, edits, id);
-        conditional::plan(tree, facts, back, edits, id);
+    plan_expressions(tree, facts, back, edits, true);
+    // Nothing will become known by another probe.
+    if edits.len() == before {
+        plan_expressions(tree, facts, back, edits, false);
+    }
+}
+
+fn plan_expressions(
+    tree: &Tree,
+    facts: &Facts,
+    back: &OffsetMap,
+    edits: &mut EditSet,
+    patient: bool,
+) {
+    let mut round = Round::new(tree, patient);
+    // Children stand behind their parents.
+    for id in tree.ids().rev() {
+        logical::plan(tree, facts, back, edits, &mut round, id);
+        conditional::plan(tree, facts, back, edits, &mut round, id);
+        round.settle(tree, facts, back, edits, id);
     }
 }
 
