@@ -370,9 +370,9 @@ impl Session<'_> {
         positions: bool,
         lanes: bool,
     ) -> Result<Option<sierra_codegen::Output>> {
-        let emitted = self
-            .runner
-            .output(&plan::emit(self.invocation, input, files, positions, lanes))?;
+        let emitted =
+            self.runner
+                .output(&plan::emit(self.invocation, input, files, positions, lanes))?;
         if !positions {
             print_out(&emitted.stdout);
             diagnostics::print_relocated(&String::from_utf8_lossy(&emitted.stderr), locator);

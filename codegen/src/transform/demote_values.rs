@@ -43,17 +43,31 @@ pub fn demote_values(function: Function, lanes: &[u32]) -> Vec<Value> {
 /// local that other lanes still need.
 fn recompute_addresses(function: Function) {
     let is_address = |i: Value| {
-        matches!(i.opcode(), Opcode::Gep | Opcode::AddrSpaceCast | Opcode::BitCast) && i.type_of().is_pointer()
+        matches!(
+            i.opcode(),
+            Opcode::Gep | Opcode::AddrSpaceCast | Opcode::BitCast
+        ) && i.type_of().is_pointer()
     };
-    let mut work: Vec<Value> = all_instructions(function).into_iter().filter(|&i| is_address(i)).collect();
+    let mut work: Vec<Value> = all_instructions(function)
+        .into_iter()
+        .filter(|&i| is_address(i))
+        .collect();
     while let Some(address) = work.pop() {
         let home = address.block();
-        let outside: Vec<Value> = address.users().into_iter().filter(|u| u.block() != home).collect();
+        let outside: Vec<Value> = address
+            .users()
+            .into_iter()
+            .filter(|u| u.block() != home)
+            .collect();
         for user in outside {
             let copy = Builder::before(user).copy(address);
             address.replace_in(user, copy);
             // The copy may need an address that its new block does not have either.
-            work.extend(copy.operands().into_iter().filter(|&o| o.is_instruction() && is_address(o)));
+            work.extend(
+                copy.operands()
+                    .into_iter()
+                    .filter(|&o| o.is_instruction() && is_address(o)),
+            );
         }
     }
 }

@@ -16,9 +16,16 @@ pub fn keep_blocks_apart(module: &Module, function: Function) {
     }
     let mut dead_end = None;
     for block in function.blocks() {
-        let Some(end) = block.terminator().filter(|t| t.opcode() == Opcode::Br && !t.is_conditional()) else { continue };
+        let Some(end) = block
+            .terminator()
+            .filter(|t| t.opcode() == Opcode::Br && !t.is_conditional())
+        else {
+            continue;
+        };
         let target = end.successors()[0];
-        let begins_with_phi = target.first_instruction().is_some_and(|i| i.opcode() == Opcode::Phi);
+        let begins_with_phi = target
+            .first_instruction()
+            .is_some_and(|i| i.opcode() == Opcode::Phi);
         if arrivals.get(&target) != Some(&1) || begins_with_phi {
             continue;
         }
@@ -41,7 +48,9 @@ fn dead_end_block(function: Function) -> Block {
 
 /// Undoes it, in all functions; the dead ends are left to `remove_blocks`.
 pub fn let_blocks_merge(module: &Module) {
-    let Some(undecided) = module.function(UNDECIDED) else { return };
+    let Some(undecided) = module.function(UNDECIDED) else {
+        return;
+    };
     for condition in undecided.as_value().users() {
         for branch in condition.users() {
             Builder::before(branch).br(branch.successors()[0]);
