@@ -17,7 +17,7 @@ END
 sed -e 's/varying(1)//g; s/uniform//g; /sierra.h/d' with.cpp > without.cpp
 body() { sed -n '/^define/,/^}/p' $1 | sed 's/ #[0-9]*//; s/, !tbaa ![0-9]*//; s/, !llvm.loop ![0-9]*//'; }
 $SIERRAPP -fsierra -O0 -S -emit-llvm with.cpp -o with.ll
-$CLANGXX -O0 -fno-discard-value-names -S -emit-llvm without.cpp -o without.ll
+$CLANGXX -O0 -S -emit-llvm without.cpp -o without.ll
 body with.ll > with.body
 body without.ll > without.body
 diff with.body without.body
