@@ -214,3 +214,24 @@ fn length_one_is_plain_cpp() {
         "enum { L = 1 }; constexpr int K = 1; float f(float x, float y) { for (;;) { if (x && y) return x ? y : x; } }"
     );
 }
+
+#[test]
+fn types_of_inner_expressions() {
+    // clang's own type of the inner one is int.
+    becomes(
+        "a = b ? a : (i > 0 ? i : 2.5);",
+        "a = ((b) ? choose_t<8, V<float, 8>, choose_t<8, V<int, 8>, double>>(a) : \
+         choose_t<8, V<float, 8>, choose_t<8, V<int, 8>, double>>((((i > 0) ? \
+         choose_t<8, V<int, 8>, double>(i) : choose_t<8, V<int, 8>, double>(2.5)))));",
+    );
+    // A chain names each type once.
+    let chain = edited("a = u ? i : k ? i : k > 1 ? i : a;");
+    assert_eq!(chain.matches("choose_t").count(), 6, "{chain}");
+    assert!(
+        !chain.contains("choose_t<8, V<int, 8>, choose_t"),
+        "{chain}"
+    );
+    // The call has no type before its argument has one.
+    let late = edited("auto x = u ? i : g((i && (u ? a : i)) ? a : i);");
+    assert!(!late.contains("decltype((g(("), "{late}");
+}

@@ -211,10 +211,7 @@ fn name_result(
     arms: [&Arm; 2],
     result: &ResultType,
 ) -> Named {
-    let unknown = |parts| Named {
-        parts,
-        ty: ArmType::Unknown,
-    };
+    let unknown = |parts| Named::new(parts, ArmType::Unknown);
     // An arm that is edited itself has its own result type.
     let types: Vec<ArmType> = arms
         .iter()
@@ -241,26 +238,53 @@ fn name_result(
                         element: first.clone(),
                         lanes: Some(*lanes),
                     };
-                    Named {
-                        parts: vec![new(format!("::__sierra::vec<{first}, {lanes}>"))],
-                        ty,
-                    }
+                    let name = format!("::__sierra::vec<{first}, {lanes}>");
+                    Named::new(vec![new(name)], ty)
                 }
-                _ => {
-                    let mut parts = vec![new(format!("::__sierra::choose_t<{lanes}"))];
-                    for index in valued_arms(&valued) {
-                        parts.push(new(", "));
-                        match types[index].name() {
-                            Some(name) => parts.push(new(name)),
-                            None => parts.extend(writer.decltype(&arms[index].inner)),
-                        }
-                    }
-                    parts.push(new(">"));
-                    unknown(parts)
-                }
+                _ => choose_known(writer, *lanes, arms, &types, &valued),
             }
         }
         ResultType::Dependent => unknown(choose_dependent(writer, condition, arms, &valued)),
+    }
+}
+
+/// `choose_t<L, A, B>`; a chain of `?:` names each of its types once.
+fn choose_known(
+    writer: &Writer,
+    lanes: u32,
+    arms: [&Arm; 2],
+    types: &[ArmType],
+    valued: &[usize],
+) -> Named {
+    let mut parts = vec![new(format!("::__sierra::choose_t<{lanes}"))];
+    let mut made_of = Vec::new();
+    for (index, other) in std::iter::zip(valued_arms(valued), [1, 0]) {
+        parts.push(new(", "));
+        if let Some(name) = types[index].name() {
+            parts.push(new(name));
+        } else {
+            parts.extend(writer.decltype(&arms[index].inner));
+        }
+        if let ArmType::Known { element, .. } = &types[index] {
+            made_of.push(element.clone());
+        } else if let Some(inner) = writer.edited(&arms[index].inner)
+            && !inner.made_of.is_empty()
+        {
+            let adds_nothing = match &types[other] {
+                ArmType::Known { element, .. } => inner.made_of.contains(element),
+                ArmType::Unknown => valued.len() == 1,
+            };
+            if adds_nothing {
+                return inner.clone();
+            }
+            made_of.extend(inner.made_of.iter().cloned());
+        }
+    }
+    parts.push(new(">"));
+    Named {
+        parts,
+        ty: ArmType::Unknown,
+        made_of,
     }
 }
 

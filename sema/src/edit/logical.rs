@@ -97,5 +97,5 @@ pub(super) fn write(
     tail.extend(parts.clone());
     tail.push(new("(false))"));
     edits.push(Edit::close(range.end, depth, tail));
-    writer.name(range, Named { parts, ty });
+    writer.name(range, Named::new(parts, ty));
 }

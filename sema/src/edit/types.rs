@@ -88,6 +88,18 @@ fn is_builtin(name: &str) -> bool {
 pub struct Named {
     pub parts: Vec<Part>,
     pub ty: ArmType,
+    /// Built-in types that a `choose_t` is made of: choosing between it and one of them gives it.
+    pub made_of: Vec<String>,
+}
+
+impl Named {
+    pub fn new(parts: Vec<Part>, ty: ArmType) -> Named {
+        Named {
+            parts,
+            ty,
+            made_of: Vec::new(),
+        }
+    }
 }
 
 /// Writes types; knows those of the expressions that are written already.
