@@ -39,7 +39,17 @@ pub struct Directives {
     pub xfail: Option<String>,
 }
 
-/// The folders of tests, what is in them, and by which extension it is told from helpers.
+/// Folders by topic: every kind of test of one part of the language lies together.
+const TOPICS: [&str; 6] = [
+    "structs",
+    "pointers",
+    "control",
+    "functions",
+    "library",
+    "cxx",
+];
+
+/// The folders of one kind of test, and by which extension a test is told from helpers.
 const FOLDERS: [(&str, Kind, &str); 6] = [
     ("lanes", Kind::Lanes, "cpp"),
     ("run", Kind::Run, "cpp"),
@@ -59,8 +69,36 @@ pub fn discover(tests_dir: &Path) -> Result<Vec<Case>> {
             cases.push(load(tests_dir, path, kind)?);
         }
     }
+    for topic in TOPICS {
+        for extension in ["cpp", "ll", "sh"] {
+            let mut paths = Vec::new();
+            collect(&tests_dir.join(topic), extension, &mut paths)?;
+            for path in paths {
+                let mut case = load(tests_dir, path, Kind::Run)?;
+                case.kind = kind_by_content(&case.text, extension);
+                cases.push(case);
+            }
+        }
+    }
     cases.sort_by(|a, b| a.name.cmp(&b.name));
     Ok(cases)
+}
+
+/// What a test in a topic's folder is, by what it says.
+fn kind_by_content(text: &str, extension: &str) -> Kind {
+    let says = |words: &str| text.contains(words);
+    if extension == "sh" {
+        Kind::Script
+    } else if extension == "ll" || says("RUN:") {
+        Kind::FileCheck
+    } else if says("expected-error") || says("expected-warning") || says("expected-no-diagnostics")
+    {
+        Kind::Diagnostics
+    } else if says("#include \"lanes.h\"") {
+        Kind::Lanes
+    } else {
+        Kind::Run
+    }
 }
 
 fn collect(folder: &Path, extension: &str, paths: &mut Vec<PathBuf>) -> Result<()> {
@@ -155,6 +193,20 @@ mod tests {
         assert_eq!(directives.lengths, Some(vec![4, 8]));
         assert_eq!(directives.isas, Some(vec![Isa::Avx2]));
         assert_eq!(directives.xfail, None);
+    }
+
+    #[test]
+    fn topics_hold_every_kind() {
+        assert_eq!(
+            kind_by_content("#include \"lanes.h\"\n", "cpp"),
+            Kind::Lanes
+        );
+        assert_eq!(kind_by_content("int main() {}\n", "cpp"), Kind::Run);
+        assert_eq!(
+            kind_by_content("x // expected-error {{y}}\n", "cpp"),
+            Kind::Diagnostics
+        );
+        assert_eq!(kind_by_content("// RUN: true\n", "cpp"), Kind::FileCheck);
     }
 
     #[test]
