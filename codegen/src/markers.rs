@@ -24,6 +24,8 @@ pub enum Marker {
     Lanes(u32),
     /// `live<L>()`: the mask here.
     Live(u32),
+    /// `lane_value<L, T>(address)`: an integer that differs by lane, of the vector at the address.
+    LaneValue(u32),
     /// `entry<L>()`: the function is vectorial, of length L.
     Entry(u32),
     /// `forever()`: the condition of an endless loop.
@@ -44,6 +46,8 @@ pub fn marker(function: Function) -> Option<Marker> {
         length(tail).map(Marker::Lanes)
     } else if let Some(tail) = rest.strip_prefix("4liveILi") {
         length(tail).map(Marker::Live)
+    } else if let Some(tail) = rest.strip_prefix("10lane_valueILi") {
+        length(tail).map(Marker::LaneValue)
     } else if let Some(tail) = rest.strip_prefix("5entryILi") {
         length(tail).map(Marker::Entry)
     } else if rest.starts_with("7foreverEv") {

@@ -87,6 +87,8 @@ template<class T, int L> struct memory {
 template<int L> bool lanes(bits_t<L>) noexcept;
 // The lanes that are live here.
 template<int L> bits_t<L> live() noexcept;
+// "This lane's value" of the vector at this address: a switch on it is divergent.
+template<int L, class T> T lane_value(const void*) noexcept;
 // First statement of a vectorial function: its length.
 template<int L> constexpr void entry() noexcept {}
 // The condition of a loop without one, so that the loop has an end.
@@ -213,6 +215,10 @@ template<class T> class vec<T, 1> {
   vec() = default;
   template<class S, enable_if_t<__is_convertible_to(S, T) && !is_vec<remove_cvref_t<S>>::value, int> = 0>
   __SIERRA_MEMBER constexpr vec(S s) noexcept : data_(T(s)) {}
+  template<class S, enable_if_t<!__is_convertible_to(S, T) && __is_constructible(T, S) && !is_vec<remove_cvref_t<S>>::value, int> = 0, class = void>
+  __SIERRA_MEMBER constexpr explicit vec(S s) noexcept : data_(T(s)) {}
+  template<class S, enable_if_t<__is_enum(T) && is_arithmetic<S>::value, int> = 0, class = void, class = void>
+  __SIERRA_MEMBER constexpr explicit vec(S s) noexcept : data_(T(s)) {}
   template<class U, enable_if_t<__is_convertible_to(U, T), int> = 0>
   __SIERRA_MEMBER constexpr vec(const vec<U, 1>& other) noexcept : data_(T(U(other))) {}
   __SIERRA_MEMBER constexpr operator T&() noexcept { return data_; }
@@ -360,6 +366,20 @@ template<class C, class A, class B> struct choose_dep_t<0, C, A, B> { using type
 template<class C, class A, class B> struct choose_dep_t<1, C, A, B> { using type = typename choose_arms<1, A, B>::type; };
 // The same where only an instantiation knows.
 template<class C, class A, class B> using choose_dep = typename choose_dep_t<length_of<C, A, B>::value, C, A, B>::type;
+
+// What a switch takes: the value of each lane, promoted as C++ promotes it, and anything uniform as it is.
+template<class T, int L> __SIERRA_INLINE auto switch_value(const vec<T, L>& v) noexcept
+    -> enable_if_t<(L > 1) && is_scalar<T>::value, remove_cvref_t<decltype(+declval<T>())>> {
+  const vec<remove_cvref_t<decltype(+declval<T>())>, L> promoted_value(v);
+  return lane_value<L, remove_cvref_t<decltype(+declval<T>())>>(&promoted_value);
+}
+template<class T, int L>
+__SIERRA_INLINE auto switch_value(const vec<T, L>& v) noexcept -> enable_if_t<(L > 1) && __is_enum(T) && !is_scalar<T>::value, T> {
+  const vec<T, L> value(v);
+  return T(lane_value<L, storage_t<T>>(&value));
+}
+template<class T> __SIERRA_INLINE constexpr auto switch_value(T&& v) noexcept
+    -> enable_if_t<!is_vec<remove_cvref_t<T>>::value || element_of<remove_cvref_t<T>>::length == 1, T&&> { return static_cast<T&&>(v); }
 
 template<int L, class Plain> struct logical { using type = vec<bool, L>; };
 template<class Plain> struct logical<0, Plain> { using type = Plain; };

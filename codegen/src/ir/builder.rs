@@ -163,6 +163,12 @@ impl Builder {
         Value(llvm!(LLVMBuildICmp(self.0, predicate, a.0, b.0, NO_NAME)))
     }
 
+    /// A binary operation like another one (see [`Value::is_binary_operator`]).
+    pub fn binary_like(&self, like: Value, a: Value, b: Value) -> Value {
+        let opcode = llvm!(LLVMGetInstructionOpcode(like.0));
+        Value(llvm!(LLVMBuildBinOp(self.0, opcode, a.0, b.0, NO_NAME)))
+    }
+
     pub fn select(&self, condition: Value, yes: Value, no: Value) -> Value {
         Value(llvm!(LLVMBuildSelect(
             self.0,

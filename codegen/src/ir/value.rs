@@ -80,6 +80,10 @@ impl Value {
         !llvm!(LLVMIsAGlobalVariable(self.0)).is_null()
     }
 
+    pub fn is_binary_operator(self) -> bool {
+        !llvm!(LLVMIsABinaryOperator(self.0)).is_null()
+    }
+
     pub fn is_alloca(self) -> bool {
         !llvm!(LLVMIsAAllocaInst(self.0)).is_null()
     }

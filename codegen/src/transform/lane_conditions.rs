@@ -30,10 +30,11 @@ impl Condition {
 /// A use of a lane's bit that is no condition: an error in the user's program.
 pub struct Misuse(pub Value);
 
-/// The vector form of every `i1` that differs by lane.
+/// The vector form of every `i1` that differs by lane, and of the integers that a `switch` takes.
 #[derive(Default)]
 pub struct LaneBits {
     bits: HashMap<Value, Value>,
+    integers: HashMap<Value, Value>,
 }
 
 /// Sends the predecessors of blocks that only branch on a phi of conditions directly to where they go.
@@ -206,6 +207,13 @@ impl LaneBits {
                 _ => return None,
             },
             Opcode::Freeze => self.of(value.operand(0))?,
+            Opcode::ICmp => {
+                // A range of cases becomes a comparison.
+                let vector = self.integer(value.operand(0))?;
+                let at = Builder::before(value);
+                let lanes = vector.type_of().lanes().unwrap_or(1);
+                at.icmp_like(value, vector, at.splat(value.operand(1), lanes))
+            }
             Opcode::Xor | Opcode::And | Opcode::Or => {
                 let (a, b) = (value.operand(0), value.operand(1));
                 let (va, vb) = (self.of(a), self.of(b));
@@ -243,6 +251,39 @@ impl LaneBits {
         Some(bits)
     }
 
+    /// The vector form of an integer that a `switch` decides on, or `None` if it is uniform.
+    pub fn integer(&mut self, value: Value) -> Option<Value> {
+        if let Some(&vector) = self.integers.get(&value) {
+            return Some(vector);
+        }
+        if !value.is_instruction() {
+            return None;
+        }
+        let at = Builder::before(value);
+        let vector = match markers::called_marker(value) {
+            Some(Marker::LaneValue(lanes)) => {
+                at.load(value.type_of().vector(lanes), value.operand(0), 1)
+            }
+            _ if value.is_binary_operator() && value.operand(1).is_constant() => {
+                let left = self.integer(value.operand(0))?;
+                let lanes = left.type_of().lanes().unwrap_or(1);
+                at.binary_like(value, left, at.splat(value.operand(1), lanes))
+            }
+            _ => return None,
+        };
+        self.integers.insert(value, vector);
+        Some(vector)
+    }
+
+    /// The condition of a block's end, if lanes decide it.
+    fn end(&mut self, end: Value) -> Option<Condition> {
+        match end.opcode() {
+            Opcode::Switch => self.integer(end.operand(0)).map(Condition::Switch),
+            _ if end.is_conditional() => self.of(end.condition()).map(Condition::Branch),
+            _ => None,
+        }
+    }
+
     /// Gives a phi of conditions a slot with a bit for each lane; returns the slot.
     pub fn slot_for_phi(&mut self, phi: Value, lanes: u32, function: Function) -> Option<Value> {
         let slot = phi_slot(phi, lanes, function)?;
@@ -271,19 +312,18 @@ impl LaneBits {
     pub fn phi_differs(&mut self, phi: Value) -> Option<u32> {
         for (value, from) in phi.incoming() {
             let by_value = self.of(value);
-            let by_branch = from
-                .terminator()
-                .filter(|t| t.is_conditional())
-                .and_then(|t| self.of(t.condition()));
-            if let Some(bits) = by_value.or(by_branch) {
-                return bits.type_of().lanes();
+            let by_value = by_value.and_then(|bits| bits.type_of().lanes());
+            let by_branch = from.terminator().and_then(|t| self.end(t));
+            let lanes = by_value.or(by_branch.map(Condition::lanes));
+            if lanes.is_some() {
+                return lanes;
             }
         }
         None
     }
 
     pub fn knows(&self, value: Value) -> bool {
-        self.bits.contains_key(&value)
+        self.bits.contains_key(&value) || self.integers.contains_key(&value)
     }
 }
 
@@ -328,14 +368,20 @@ pub fn find_conditions(
         let Some(end) = block.terminator() else {
             continue;
         };
-        if !end.is_conditional() {
-            continue;
-        }
-        if let Some(bits) = lane_bits.of(end.condition()) {
-            let frozen = Builder::before(end).freeze(bits);
-            end.set_condition(end.condition().type_of().const_int(1));
-            conditions.insert(block, Condition::Branch(frozen));
-        }
+        let condition = match lane_bits.end(end) {
+            Some(Condition::Branch(bits)) => {
+                let frozen = Builder::before(end).freeze(bits);
+                end.set_condition(end.condition().type_of().const_int(1));
+                Condition::Branch(frozen)
+            }
+            Some(Condition::Switch(vector)) => {
+                let frozen = Builder::before(end).freeze(vector);
+                end.set_operand(0, end.operand(0).type_of().const_int(0));
+                Condition::Switch(frozen)
+            }
+            None => continue,
+        };
+        conditions.insert(block, condition);
     }
     retire(function, &lane_bits)?;
     Ok(conditions)
@@ -356,10 +402,8 @@ fn phis_under_masks(
     }
     let mut conditions = HashMap::new();
     for block in function.blocks() {
-        if let Some(end) = block.terminator().filter(|t| t.is_conditional())
-            && let Some(bits) = lane_bits.of(end.condition())
-        {
-            conditions.insert(block, Condition::Branch(bits));
+        if let Some(condition) = block.terminator().and_then(|t| lane_bits.end(t)) {
+            conditions.insert(block, condition);
         }
     }
     // What stands in the way of a plan is reported when the real one is made.
@@ -378,13 +422,20 @@ fn condition_phis(function: Function) -> Vec<Value> {
         .collect()
 }
 
+fn is_lane_marker(instruction: Value) -> bool {
+    matches!(
+        markers::called_marker(instruction),
+        Some(Marker::Lanes(_) | Marker::LaneValue(_))
+    )
+}
+
 /// Deletes the `i1` values that differ by lane, now that nothing branches on them.
 fn retire(function: Function, lane_bits: &LaneBits) -> Result<(), Misuse> {
     loop {
         let mut changed = false;
         for instruction in function.blocks().into_iter().flat_map(Block::instructions) {
             let ours = lane_bits.knows(instruction)
-                || matches!(markers::called_marker(instruction), Some(Marker::Lanes(_)));
+                || is_lane_marker(instruction);
             if ours && !instruction.is_used() {
                 instruction.erase();
                 changed = true;
@@ -396,7 +447,7 @@ fn retire(function: Function, lane_bits: &LaneBits) -> Result<(), Misuse> {
     }
     for instruction in function.blocks().into_iter().flat_map(Block::instructions) {
         let ours = lane_bits.knows(instruction)
-            || matches!(markers::called_marker(instruction), Some(Marker::Lanes(_)));
+            || is_lane_marker(instruction);
         if !ours {
             continue;
         }

@@ -1,4 +1,4 @@
-//! Control flow under a mask: one length at a time, no uniform result, no way back by `goto`.
+//! Control flow under a mask: one length at a time, no uniform result.
 
 use super::Checker;
 use super::masks::{Masks, guard};
@@ -9,10 +9,8 @@ use crate::probe::tree::NodeId;
 pub fn check(checker: &mut Checker, masks: &Masks) {
     for id in checker.tree.ids() {
         check_length(checker, masks, id);
-        match checker.tree.kind(id) {
-            kind::RETURN_STMT => check_return(checker, masks, id),
-            kind::GOTO_STMT => check_goto(checker, masks, id),
-            _ => {}
+        if checker.tree.kind(id) == kind::RETURN_STMT {
+            check_return(checker, masks, id);
         }
     }
 }
@@ -47,25 +45,5 @@ fn check_return(checker: &mut Checker, masks: &Masks, id: NodeId) {
             "return of uniform {shown} under a varying condition: lanes could return different values"
         );
         checker.report(id, message);
-    }
-}
-
-fn check_goto(checker: &mut Checker, masks: &Masks, id: NodeId) {
-    if !masks.at(id).conditional {
-        return;
-    }
-    let tree = checker.tree;
-    let label = tree
-        .children(id)
-        .iter()
-        .find(|&&c| tree.kind(c) == kind::LABEL_REF);
-    let target = label
-        .and_then(|&l| tree.node(l).cursor.referenced())
-        .and_then(|l| l.extent());
-    if target.is_some_and(|target| target.start < tree.node(id).range.start) {
-        checker.report(
-            id,
-            "goto backward under a varying condition is not supported yet: use a loop".to_string(),
-        );
     }
 }

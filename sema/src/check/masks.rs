@@ -5,7 +5,9 @@
 //! under it.
 
 use crate::clang::kind;
-use crate::probe::expressions::{Decision, condition_of, condition_range, conditional, decision};
+use crate::probe::expressions::{
+    Decision, condition_of, condition_range, conditional, decision, switched,
+};
 use crate::probe::facts::{Facts, Lanes};
 use crate::probe::functions::{function_length, is_function};
 use crate::probe::tree::{NodeId, Tree};
@@ -86,6 +88,15 @@ pub fn guard(tree: &Tree, facts: &Facts, id: NodeId) -> Option<Guard> {
             (
                 condition,
                 tree.children(id).iter().copied().filter(guarded).collect(),
+            )
+        }
+        kind::SWITCH_STMT => {
+            let value = switched(tree, id)?;
+            let after = condition_range(tree, id)?.end;
+            let body = |c: &NodeId| tree.node(*c).range.start >= after;
+            (
+                value,
+                tree.children(id).iter().copied().filter(body).collect(),
             )
         }
         _ if tree.node(id).cursor.is_logical() => match tree.operands(id).as_slice() {

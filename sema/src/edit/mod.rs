@@ -10,6 +10,7 @@ mod functions;
 mod logical;
 mod loops;
 mod round;
+mod switches;
 mod types;
 
 use std::collections::{BTreeMap, HashSet};
@@ -128,6 +129,7 @@ pub fn plan(tree: &Tree, facts: &Facts, back: &OffsetMap, edits: &mut EditSet) {
     let before = edits.len();
     functions::plan(tree, facts, back, edits);
     loops::plan(tree, facts, back, edits);
+    switches::plan(tree, facts, back, edits);
     plan_expressions(tree, facts, back, edits, true);
     // Nothing will become known by another probe.
     if edits.len() == before {

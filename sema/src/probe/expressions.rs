@@ -133,6 +133,21 @@ pub fn condition_of(tree: &Tree, statement: NodeId) -> Option<NodeId> {
         .find(|&c| tree.node(c).range.start >= range.start && tree.node(c).range.end <= range.end)
 }
 
+/// The header's function that a varying `switch` is edited to.
+pub const SWITCH_VALUE: &str = "switch_value";
+
+/// What a `switch` decides on, seen through the edit of a varying one.
+pub fn switched(tree: &Tree, switch: NodeId) -> Option<NodeId> {
+    let value = tree.strip_implicit(condition_of(tree, switch)?);
+    let is_edited = tree.kind(value) == kind::CALL_EXPR
+        && tree.node(value).cursor.name() == SWITCH_VALUE;
+    if is_edited {
+        let argument = tree.operands(value).last().copied()?;
+        return Some(tree.strip_implicit(argument));
+    }
+    Some(value)
+}
+
 /// Where the condition of an `if` or a loop stands; empty for `for (;;)`.
 pub fn condition_range(tree: &Tree, statement: NodeId) -> Option<std::ops::Range<u32>> {
     let tokens = tree.tokens;

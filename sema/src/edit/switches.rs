@@ -1,0 +1,63 @@
+//! `switch (v)` where lanes decide: C++ takes no class there, so the value of each lane is asked for,
+//! `switch (::__sierra::switch_value(v))`.
+
+use super::EditSet;
+use super::apply::{Edit, OffsetMap, Part};
+use super::conditional::in_template_code;
+use crate::clang::kind;
+use crate::probe::expressions::{SWITCH_VALUE, condition_range, fact, switched};
+use crate::probe::facts::{Facts, TypeFact};
+use crate::probe::tree::{NodeId, Tree};
+
+pub fn plan(tree: &Tree, facts: &Facts, back: &OffsetMap, edits: &mut EditSet) {
+    for id in tree.ids() {
+        if tree.kind(id) == kind::SWITCH_STMT {
+            plan_switch(tree, facts, back, edits, id);
+        }
+    }
+}
+
+fn plan_switch(tree: &Tree, facts: &Facts, back: &OffsetMap, edits: &mut EditSet, id: NodeId) {
+    let Some(range) = condition_range(tree, id) else {
+        return;
+    };
+    let (Some(keyword), Some(start), Some(end)) = (
+        back.in_place(tree.node(id).range.start),
+        back.in_place(range.start),
+        back.in_place(range.end),
+    ) else {
+        return;
+    };
+    let call = |text: &str| Part::new(format!("{text}::__sierra::{SWITCH_VALUE}("));
+    let declared = tree
+        .children(id)
+        .iter()
+        .copied()
+        .find(|&c| tree.kind(c) == kind::VAR_DECL && tree.node(c).range.start >= range.start);
+    if let Some(variable) = declared {
+        // `switch (int varying(8) k = v)`: the declaration goes on as an init-statement, if there is none yet.
+        let before = tree.tokens.at_offset(range.start).checked_sub(1);
+        let is_first = before.is_some_and(|t| tree.tokens.text(t) == b"(");
+        if is_first && decides(tree, facts, variable, id) && edits.begin(keyword) {
+            let name = tree.node(variable).cursor.name();
+            let parts = vec![call("; "), Part::new(format!("{name})"))];
+            edits.plain.push(Edit::close(end, 0, parts));
+        }
+        return;
+    }
+    let Some(value) = switched(tree, id) else {
+        return;
+    };
+    if decides(tree, facts, value, id) && edits.begin(keyword) {
+        edits.plain.push(Edit::open(start, 0, vec![call("")]));
+        edits.plain.push(Edit::close(end, 0, vec![Part::new(")")]));
+    }
+}
+
+fn decides(tree: &Tree, facts: &Facts, value: NodeId, switch: NodeId) -> bool {
+    match fact(tree, facts, value) {
+        TypeFact::Varying(_) => true,
+        TypeFact::Dependent => in_template_code(tree, switch),
+        _ => false,
+    }
+}
