@@ -1,6 +1,6 @@
 //! The names that `include/sierra/core.h` and this crate share; on this side they stand here and nowhere else.
 
-use crate::ir::{Function, Type, Value};
+use crate::ir::{Function, Module, Type, Value};
 
 /// Address space of accesses to varying objects.
 pub const ASSIGNED: u32 = 4001;
@@ -13,12 +13,21 @@ pub const MASKED_SUFFIX: &str = ".masked";
 /// Called where a loop of the source ends; made and removed by the pass itself.
 pub const LOOP_END: &str = "__sierra.loop.end";
 
+/// Blocks with `before(k)` stand before blocks with `after(k)`; made and removed by the pass itself.
+const BEFORE: &str = "__sierra.before";
+const AFTER: &str = "__sierra.after";
+
+/// `first_lane(k)`: the number of the first live lane, in the first block of the k-th loop over exceptions; `handled(k)`: a place behind that
+/// loop. Made and removed by the pass itself.
+const FIRST_LANE: &str = "__sierra.first.lane";
+const HANDLED: &str = "__sierra.handled";
+
 /// Attribute of vectorial functions and calls: `sierra.vectorial` or `sierra.vectorial.<length>`.
 const ASSUMPTION: &str = "llvm.assume";
 const VECTORIAL: &str = "sierra.vectorial";
 
 /// A call with a meaning of its own.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Marker {
     /// `lanes<L>(bits)`: a condition that differs by lane.
     Lanes(u32),
@@ -32,13 +41,62 @@ pub enum Marker {
     Forever,
     /// The place behind a loop.
     LoopEnd,
+    /// The number of the first live lane, at the head of a loop over exceptions.
+    FirstLane,
+    /// Behind such a loop.
+    Handled,
+    /// What comes before [`Marker::After`] of the same number, whatever the branches say.
+    Before,
+    After,
+}
+
+fn declared(module: &Module, name: &str, result: Type, params: &[Type]) -> Function {
+    let known = module.function(name);
+    let mark = known.unwrap_or_else(|| module.add_function(name, result.function(params)));
+    mark.add_attribute("nounwind");
+    mark
+}
+
+fn numbered(module: &Module, name: &str) -> Function {
+    declared(module, name, module.void_type(), &[module.int_type(32)])
+}
+
+/// [`Marker::FirstLane`], declared; takes the number of its loop.
+pub fn first_lane(module: &Module) -> Function {
+    let number = module.int_type(32);
+    declared(module, FIRST_LANE, number, &[number])
+}
+
+/// [`Marker::Handled`], declared; takes the number of its loop.
+pub fn handled(module: &Module) -> Function {
+    numbered(module, HANDLED)
+}
+
+/// [`Marker::Before`], declared; takes an `i32`.
+pub fn before(module: &Module) -> Function {
+    numbered(module, BEFORE)
+}
+
+/// [`Marker::After`], declared; takes an `i32`.
+pub fn after(module: &Module) -> Function {
+    numbered(module, AFTER)
+}
+
+/// The marker for the place behind a loop, declared.
+pub fn loop_end(module: &Module) -> Function {
+    declared(module, LOOP_END, module.void_type(), &[])
 }
 
 /// The marker that a function is, by its mangled name.
 pub fn marker(function: Function) -> Option<Marker> {
     let name = function.name();
-    if name == LOOP_END {
-        return Some(Marker::LoopEnd);
+    match name.as_str() {
+        LOOP_END => return Some(Marker::LoopEnd),
+        FIRST_LANE => return Some(Marker::FirstLane),
+        HANDLED => return Some(Marker::Handled),
+        BEFORE => return Some(Marker::Before),
+        AFTER => return Some(Marker::After),
+        _ => {}
     }
     let rest = name.strip_prefix("_ZN8__sierra")?;
     let length = |tail: &str| tail.split_once('E').and_then(|(n, _)| n.parse().ok());

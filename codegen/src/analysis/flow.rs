@@ -3,15 +3,17 @@
 /// Blocks are numbered in the order in which the function lists them, which is source order.
 #[derive(Clone, Debug, Default)]
 pub struct Flow {
-    /// Distinct successors, in the order of the terminator's operands. Unwind edges are left out.
+    /// Distinct successors, in the order of the terminator's operands. Unwind edges lead to handlers (see `split_handlers`); those to
+    /// landing pads that only clean up are left out.
     pub successors: Vec<Vec<usize>>,
-    /// Landing pads that come back to ordinary code, at the block that dominates all calls that may throw there: from it, all its lanes
-    /// go to the handler together.
-    pub handlers: Vec<Vec<usize>>,
     /// Does the block end in a branch that lanes decide?
     pub divergent: Vec<bool>,
     /// Is the block the place behind a loop of the source (`for.end`, …)?
     pub loop_end: Vec<bool>,
+    /// Pairs of the header of a loop over exceptions and a place behind it.
+    pub handled: Vec<(usize, usize)>,
+    /// Pairs of blocks of which the first stands before the second although no edge says so.
+    pub order: Vec<(usize, usize)>,
     /// Does the block return?
     pub returns: Vec<bool>,
 }
@@ -25,18 +27,9 @@ impl Flow {
         self.successors.is_empty()
     }
 
-    /// Successors and handlers of every block.
-    pub fn edges(&self) -> Vec<Vec<usize>> {
-        self.successors
-            .iter()
-            .zip(&self.handlers)
-            .map(|(s, h)| s.iter().chain(h).copied().collect())
-            .collect()
-    }
-
     pub fn predecessors(&self) -> Vec<Vec<usize>> {
         let mut all = vec![Vec::new(); self.len()];
-        for (b, targets) in self.edges().iter().enumerate() {
+        for (b, targets) in self.successors.iter().enumerate() {
             for &s in targets {
                 all[s].push(b);
             }
@@ -46,7 +39,7 @@ impl Flow {
 
     /// Blocks that can be reached from block 0.
     pub fn reachable(&self) -> Vec<bool> {
-        reach(&self.edges(), 0, |_| true)
+        reach(&self.successors, 0, |_| true)
     }
 
     /// Blocks from which every path ends in `unreachable` or `resume`: whoever goes there takes all lanes along.

@@ -48,8 +48,6 @@ pub struct Level {
     pub nodes: Vec<NodeKind>,
     /// Distinct targets of each node, in source order.
     pub targets: Vec<Vec<Target>>,
-    /// Handlers that all lanes of the node may go to together (see [`Flow::handlers`]).
-    pub handlers: Vec<Vec<Target>>,
     /// Node splits its lanes between its targets.
     pub splits: Vec<bool>,
     /// Pairs of nodes that follow each other in the source without an edge between them (see [`source_order`]).
@@ -190,16 +188,8 @@ impl Shape<'_> {
         nodes: Vec<NodeKind>,
     ) -> Level {
         let mut targets = Vec::with_capacity(nodes.len());
-        let mut handlers = Vec::with_capacity(nodes.len());
         let mut splits = Vec::with_capacity(nodes.len());
         for node in &nodes {
-            handlers.push(match *node {
-                NodeKind::Block(b) => self.flow.handlers[b]
-                    .iter()
-                    .map(|&h| self.target(index, header, h))
-                    .collect::<Vec<_>>(),
-                NodeKind::Loop(_) => Vec::new(),
-            });
             let (blocks, divergent): (&[usize], bool) = match *node {
                 NodeKind::Block(b) => (&self.flow.successors[b], self.flow.divergent[b]),
                 NodeKind::Loop(inner) => match &self.built[inner] {
@@ -218,19 +208,16 @@ impl Shape<'_> {
             targets.push(distinct);
         }
         let mut exits = Vec::new();
-        for t in targets
-            .iter()
-            .zip(&handlers)
-            .flat_map(|(t, h)| t.iter().chain(h))
-        {
+        for t in targets.iter().flatten() {
             if let Target::Exit(b) = *t
                 && !exits.contains(&b)
             {
                 exits.push(b);
             }
         }
-        let mut edges = forward_edges(&targets, &handlers);
-        let waits = source_order(&edges, &targets, &splits);
+        let mut edges = forward_edges(&targets);
+        let mut waits = source_order(&edges, &targets, &splits);
+        self.add_order(index, header, &edges, &mut waits);
         for &(before, after) in &waits {
             edges[before].push(after);
         }
@@ -244,7 +231,6 @@ impl Shape<'_> {
             owner: vec![MaskOwner::Function; nodes.len()],
             nodes,
             targets,
-            handlers,
             splits,
             waits,
             is_divergent_loop: false,
@@ -254,6 +240,37 @@ impl Shape<'_> {
         };
         level.is_divergent_loop = index > 0 && loop_diverges(&level);
         level
+    }
+
+    /// Adds what the flow orders beyond its edges, as far as it closes no circle.
+    fn add_order(
+        &self,
+        index: usize,
+        header: usize,
+        edges: &[Vec<usize>],
+        waits: &mut Vec<(usize, usize)>,
+    ) {
+        let mut all = edges.to_vec();
+        for &(before, after) in waits.iter() {
+            all[before].push(after);
+        }
+        for &(first, then) in &self.flow.order {
+            if self.node_of[first] == usize::MAX || self.node_of[then] == usize::MAX {
+                continue;
+            }
+            let places = [first, then].map(|b| match self.target(index, header, b) {
+                Target::Node(n) => Some(n),
+                Target::Back if b == header => Some(self.node_of[b]),
+                _ => None,
+            });
+            if let [Some(first), Some(then)] = places
+                && first != then
+                && !reach(&all, then, |_| true)[first]
+            {
+                all[first].push(then);
+                waits.push((first, then));
+            }
+        }
     }
 
     fn target(&self, index: usize, header: usize, block: usize) -> Target {
@@ -274,7 +291,6 @@ impl Shape<'_> {
     }
 
     fn dead_nodes(&self, nodes: &[NodeKind], targets: &[Vec<Target>]) -> Vec<bool> {
-        // Handlers do not count: whether code behind a call is a dead end does not depend on what is thrown.
         let mut backward = vec![Vec::new(); nodes.len()];
         let mut work = Vec::new();
         for (n, list) in targets.iter().enumerate() {
@@ -305,7 +321,7 @@ impl Shape<'_> {
 }
 
 /// The edges between nodes of the level, without its ends.
-pub fn forward_edges(targets: &[Vec<Target>], handlers: &[Vec<Target>]) -> Vec<Vec<usize>> {
+pub fn forward_edges(targets: &[Vec<Target>]) -> Vec<Vec<usize>> {
     let node = |t: &Target| {
         if let Target::Node(n) = *t {
             Some(n)
@@ -315,8 +331,7 @@ pub fn forward_edges(targets: &[Vec<Target>], handlers: &[Vec<Target>]) -> Vec<V
     };
     targets
         .iter()
-        .zip(handlers)
-        .map(|(t, h)| t.iter().chain(h).filter_map(node).collect())
+        .map(|t| t.iter().filter_map(node).collect())
         .collect()
 }
 
@@ -446,7 +461,7 @@ fn assign_owners(levels: &mut [Level], index: usize) {
         Some(parent) => levels[parent].owner[level.node_in_parent],
     };
     let meeting = meetings(level);
-    let edges = forward_edges(&level.targets, &level.handlers);
+    let edges = forward_edges(&level.targets);
     let mut own = vec![false; n];
     for c in (0..n).filter(|&c| level.splits[c]) {
         let stop = meeting.post[c];

@@ -54,12 +54,11 @@ impl LinearOrder {
                 let rest: Vec<Stop> = waiting.iter().skip(1).copied().collect();
                 pending[order[at]].extend(rest);
             }
-            let mut groups: Vec<Vec<Target>> = if level.splits[node] {
+            let groups: Vec<Vec<Target>> = if level.splits[node] {
                 vec![level.targets[node].clone()]
             } else {
                 level.targets[node].iter().map(|&t| vec![t]).collect()
             };
-            groups.extend(level.handlers[node].iter().map(|&t| vec![t]));
             for group in groups {
                 let mut all = waiting.clone();
                 all.extend(group.iter().map(|&t| stop(t)));
@@ -93,7 +92,7 @@ impl LinearOrder {
 
 fn order_nodes(level: &Level) -> Vec<usize> {
     let n = level.nodes.len();
-    let mut edges = forward_edges(&level.targets, &level.handlers);
+    let mut edges = forward_edges(&level.targets);
     for &(before, after) in &level.waits {
         edges[before].push(after);
     }
@@ -172,10 +171,11 @@ mod tests {
         let mark = |set: &[usize]| (0..n).map(|b| set.contains(&b)).collect();
         let flow = Flow {
             successors,
-            handlers: vec![Vec::new(); n],
             divergent: mark(divergent),
             loop_end: mark(ends),
             returns: mark(returns),
+            handled: Vec::new(),
+            order: Vec::new(),
         };
         let dominators = Dominators::compute(&flow.successors, 0);
         LevelFacts::compute(&flow, &LoopFacts::compute(&flow, &dominators).unwrap())

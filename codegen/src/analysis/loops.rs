@@ -32,8 +32,8 @@ pub struct Irreducible(pub usize);
 impl LoopFacts {
     /// Requires: `dominators` seen from block 0.
     pub fn compute(flow: &Flow, dominators: &Dominators) -> Result<Self, Irreducible> {
-        let edges = flow.edges();
-        check_reducible(&edges, dominators)?;
+        let edges = &flow.successors;
+        check_reducible(edges, dominators)?;
         let predecessors = flow.predecessors();
         let mut headers: Vec<usize> = Vec::new();
         for (b, successors) in edges.iter().enumerate() {
@@ -48,7 +48,7 @@ impl LoopFacts {
             .into_iter()
             .map(|header| {
                 let natural = natural_body(header, dominators, &predecessors);
-                let body = extend(header, natural, flow, &edges, dominators);
+                let body = extend(header, natural, flow, edges, dominators);
                 Loop {
                     header,
                     body,
@@ -137,7 +137,10 @@ fn extend(
     let behind = place_behind(&natural, flow);
     // Without a place behind the loop (a loop made of gotos) the rest of the function would be swallowed: leave such a loop as it is,
     // except for what can be told from the graph alone.
+    let own = flow.handled.iter().filter(|(h, _)| *h == header);
+    let own: Vec<usize> = own.map(|&(_, end)| end).collect();
     let starts: Vec<usize> = match behind {
+        _ if !own.is_empty() => own,
         Some(end) => vec![end],
         None => joins_behind(&natural, flow),
     };
@@ -223,10 +226,11 @@ mod tests {
         let mark = |set: &[usize]| (0..n).map(|b| set.contains(&b)).collect();
         Flow {
             successors,
-            handlers: vec![Vec::new(); n],
             divergent: vec![false; n],
             loop_end: mark(ends),
             returns: mark(returns),
+            handled: Vec::new(),
+            order: Vec::new(),
         }
     }
 

@@ -2,7 +2,7 @@
 
 use super::dominators::Dominators;
 use super::effects;
-use super::flow::{Flow, reach};
+use super::flow::Flow;
 use super::levels::{LevelFacts, MaskOwner, NodeKind};
 use super::linear_order::{LinearOrder, Stop};
 use super::liveness::{LivenessFacts, ObjectSet};
@@ -12,6 +12,7 @@ use crate::ir::types::Layout;
 use crate::ir::{Block, Function, Opcode, Value};
 use crate::markers::{self, Marker};
 use crate::transform::lane_conditions::Condition;
+use crate::transform::split_handlers::thrown_edge;
 use std::collections::{BTreeMap, BTreeSet, HashMap};
 
 /// Why a function cannot be masked.
@@ -23,8 +24,8 @@ pub enum Obstacle {
     TwoLengths { at: Block, mask: u32, code: u32 },
     /// A loop that all lanes should leave together, but some wait inside.
     LanesLeftBehind(Block),
-    /// A call that may throw for some lanes only, to a handler in this function.
-    CaughtUnderMask(Block),
+    /// A landing pad of a form that is not known.
+    UnknownHandler(Block),
 }
 
 pub struct Plan {
@@ -53,7 +54,7 @@ impl Plan {
         let conditions: Vec<Option<Condition>> =
             blocks.iter().map(|b| conditions.get(b).copied()).collect();
         let flow = build_flow(&blocks, &number, &conditions);
-        let dominators = Dominators::compute(&flow.edges(), 0);
+        let dominators = Dominators::compute(&flow.successors, 0);
         let loops = LoopFacts::compute(&flow, &dominators)
             .map_err(|e| Obstacle::Irreducible(blocks[e.0]))?;
         let facts = LevelFacts::compute(&flow, &loops);
@@ -75,7 +76,6 @@ impl Plan {
             lanes: BTreeMap::new(),
         };
         plan.assign_lanes(entry_lanes)?;
-        plan.check_handlers()?;
         Ok(plan)
     }
 
@@ -199,39 +199,6 @@ impl Plan {
         }
     }
 
-    /// An exception takes all lanes along. If it is caught here, all lanes that would have come to the place behind the handler by
-    /// themselves must be where it is thrown.
-    fn check_handlers(&self) -> Result<(), Obstacle> {
-        let ordinary = reach(&self.flow.successors, 0, |_| true);
-        let pads: Vec<usize> = self.flow.handlers.iter().flatten().copied().collect();
-        for pad in pads {
-            let behind = reach(&self.flow.successors, pad, |b| !ordinary[b]);
-            let mut owners = Vec::new();
-            for b in (0..self.flow.len()).filter(|&b| behind[b]) {
-                let rejoins = self.flow.successors[b].iter().filter(|&&s| ordinary[s]);
-                owners.extend(
-                    rejoins
-                        .filter_map(|&r| self.dominators.immediate(r))
-                        .map(|d| self.mask_of(d)),
-                );
-            }
-            for (thrower, block) in self
-                .blocks
-                .iter()
-                .enumerate()
-                .filter(|&(t, _)| self.is_planned(t))
-            {
-                let throws_here = block.terminator().is_some_and(|t| {
-                    t.opcode() == Opcode::Invoke && t.unwind_destination() == self.blocks[pad]
-                });
-                if throws_here && owners.iter().any(|o| *o != self.mask_of(thrower)) {
-                    return Err(Obstacle::CaughtUnderMask(*block));
-                }
-            }
-        }
-        Ok(())
-    }
-
     /// A condition decides in its iteration of every divergent loop that holds it without a mask in between.
     fn lanes_of_headers(&mut self, block: usize, lanes: u32) -> Result<bool, Obstacle> {
         let mut changed = false;
@@ -330,13 +297,24 @@ fn build_flow(
     let n = blocks.len();
     let mut flow = Flow {
         successors: vec![Vec::new(); n],
-        handlers: vec![Vec::new(); n],
         divergent: conditions.iter().map(Option::is_some).collect(),
         loop_end: vec![false; n],
         returns: vec![false; n],
+        handled: Vec::new(),
+        order: Vec::new(),
     };
-    let mut unwinds: Vec<(usize, usize)> = Vec::new();
+    let mut numbered: HashMap<Marker, Vec<(usize, Value)>> = HashMap::new();
     for (i, block) in blocks.iter().enumerate() {
+        for call in block.instructions() {
+            if let Some(marker) = markers::called_marker(call)
+                && let Marker::Before | Marker::After | Marker::FirstLane | Marker::Handled = marker
+            {
+                numbered
+                    .entry(marker)
+                    .or_default()
+                    .push((i, call.operand(0)));
+            }
+        }
         let is_loop_end = |i| markers::called_marker(i) == Some(Marker::LoopEnd);
         flow.loop_end[i] = block.instructions().into_iter().any(is_loop_end);
         let Some(end) = block.terminator() else {
@@ -350,8 +328,10 @@ fn build_flow(
             targets.remove(0);
         }
         if end.opcode() == Opcode::Invoke {
-            unwinds.push((i, number[&targets[1]]));
-            targets.truncate(1);
+            match thrown_edge(targets[1]) {
+                Some(handler) => targets[1] = handler,
+                None => targets.truncate(1),
+            }
         }
         for t in targets {
             let t = number[&t];
@@ -360,7 +340,18 @@ fn build_flow(
             }
         }
     }
-    attach_handlers(&mut flow, &unwinds);
+    let pairs = |first: Marker, second: Marker| -> Vec<(usize, usize)> {
+        let of = |m: Marker| numbered.get(&m).into_iter().flatten();
+        of(first)
+            .flat_map(|(a, k)| {
+                of(second)
+                    .filter(move |(_, n)| n == k)
+                    .map(move |(b, _)| (*a, *b))
+            })
+            .collect()
+    };
+    flow.order = pairs(Marker::Before, Marker::After);
+    flow.handled = pairs(Marker::FirstLane, Marker::Handled);
     flow
 }
 
@@ -369,32 +360,4 @@ pub fn is_impossible_default(target: Block) -> bool {
     target
         .first_instruction()
         .is_some_and(|i| i.opcode() == Opcode::Unreachable)
-}
-
-/// Landing pads that come back to ordinary code (or hold conditions of their own) hang from the block that dominates all calls that throw
-/// there; pads that only clean up and go on unwinding are left out.
-fn attach_handlers(flow: &mut Flow, unwinds: &[(usize, usize)]) {
-    let ordinary = reach(&flow.successors, 0, |_| true);
-    let mut pads: Vec<usize> = unwinds.iter().map(|&(_, pad)| pad).collect();
-    pads.sort_unstable();
-    pads.dedup();
-    pads.retain(|&pad| {
-        let behind = reach(&flow.successors, pad, |_| true);
-        (0..flow.len()).any(|b| behind[b] && (ordinary[b] || flow.divergent[b]))
-    });
-    if pads.is_empty() {
-        return;
-    }
-    let mut edges = flow.successors.clone();
-    for &(from, pad) in unwinds {
-        if pads.contains(&pad) {
-            edges[from].push(pad);
-        }
-    }
-    let dominators = Dominators::compute(&edges, 0);
-    for pad in pads {
-        if let Some(d) = dominators.immediate(pad) {
-            flow.handlers[d].push(pad);
-        }
-    }
 }

@@ -215,6 +215,39 @@ impl Builder {
         }
     }
 
+    pub fn extract_value(&self, aggregate: Value, i: u32) -> Value {
+        Value(llvm!(LLVMBuildExtractValue(
+            self.0,
+            aggregate.0,
+            i,
+            NO_NAME
+        )))
+    }
+
+    pub fn insert_value(&self, aggregate: Value, part: Value, i: u32) -> Value {
+        Value(llvm!(LLVMBuildInsertValue(
+            self.0,
+            aggregate.0,
+            part.0,
+            i,
+            NO_NAME
+        )))
+    }
+
+    pub fn extract_element(&self, vector: Value, i: Value) -> Value {
+        Value(llvm!(LLVMBuildExtractElement(
+            self.0, vector.0, i.0, NO_NAME
+        )))
+    }
+
+    pub fn pointer_to_int(&self, v: Value, ty: Type) -> Value {
+        Value(llvm!(LLVMBuildPtrToInt(self.0, v.0, ty.0, NO_NAME)))
+    }
+
+    pub fn int_to_pointer(&self, v: Value, ty: Type) -> Value {
+        Value(llvm!(LLVMBuildIntToPtr(self.0, v.0, ty.0, NO_NAME)))
+    }
+
     pub fn address_cast(&self, v: Value, ty: Type) -> Value {
         if v.type_of() == ty {
             v

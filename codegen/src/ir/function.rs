@@ -166,6 +166,10 @@ impl Function {
     }
 
     /// Sets external linkage, for a declaration.
+    pub fn set_internal(self) {
+        llvm!(LLVMSetLinkage(self.0.0, LLVMLinkage::LLVMInternalLinkage));
+    }
+
     pub fn set_external(self) {
         llvm!(LLVMSetLinkage(self.0.0, LLVMLinkage::LLVMExternalLinkage));
     }

@@ -25,6 +25,22 @@ pub fn answer_live(instruction: Value, live: Option<Value>) {
     instruction.erase();
 }
 
+/// In a block where these lanes are live (`None`: all), answers "the first live lane".
+pub fn answer_first_lane(module: &Module, call: Value, live: Option<Value>) {
+    let number = match live {
+        Some(bits) => {
+            let b = Builder::before(call);
+            let packed = masks::pack_to(&b, bits, 64);
+            let count = module.intrinsic("llvm.cttz", &[packed.type_of()]);
+            let never_zero = packed.type_of().int_of(1).const_int(1);
+            b.trunc(b.call(count, &[packed, never_zero]), call.type_of())
+        }
+        None => call.type_of().zero(),
+    };
+    call.replace_all_uses_with(number);
+    call.erase();
+}
+
 /// Removes all markers from a function that has no masks, or in which they have been dealt with.
 pub fn erase_markers(function: Function) {
     for instruction in function.blocks().into_iter().flat_map(Block::instructions) {
@@ -41,10 +57,16 @@ pub fn erase_markers(function: Function) {
                 instruction.set_operand(1, generic(&b, instruction.operand(1)));
             }
             Opcode::Call | Opcode::Invoke => match markers::called_marker(instruction) {
-                Some(Marker::Entry(_) | Marker::LoopEnd)
-                    if instruction.opcode() == Opcode::Call =>
-                {
-                    instruction.erase()
+                Some(
+                    Marker::Entry(_)
+                    | Marker::LoopEnd
+                    | Marker::Handled
+                    | Marker::Before
+                    | Marker::After,
+                ) if instruction.opcode() == Opcode::Call => instruction.erase(),
+                Some(Marker::FirstLane) => {
+                    instruction.replace_all_uses_with(instruction.type_of().zero());
+                    instruction.erase();
                 }
                 Some(Marker::Forever) if instruction.opcode() == Opcode::Call => {
                     instruction.replace_all_uses_with(instruction.type_of().const_int(1));

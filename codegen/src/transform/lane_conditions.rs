@@ -434,8 +434,7 @@ fn retire(function: Function, lane_bits: &LaneBits) -> Result<(), Misuse> {
     loop {
         let mut changed = false;
         for instruction in function.blocks().into_iter().flat_map(Block::instructions) {
-            let ours = lane_bits.knows(instruction)
-                || is_lane_marker(instruction);
+            let ours = lane_bits.knows(instruction) || is_lane_marker(instruction);
             if ours && !instruction.is_used() {
                 instruction.erase();
                 changed = true;
@@ -446,8 +445,7 @@ fn retire(function: Function, lane_bits: &LaneBits) -> Result<(), Misuse> {
         }
     }
     for instruction in function.blocks().into_iter().flat_map(Block::instructions) {
-        let ours = lane_bits.knows(instruction)
-            || is_lane_marker(instruction);
+        let ours = lane_bits.knows(instruction) || is_lane_marker(instruction);
         if !ours {
             continue;
         }

@@ -16,6 +16,7 @@ use crate::analysis::plan::Plan;
 use crate::ir::{Block, Builder, Module, Opcode, Value};
 use crate::transform::lane_conditions::Condition;
 use crate::transform::masks::MaskForm;
+use crate::transform::split_handlers::thrown_edge;
 use std::cell::Cell;
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -131,7 +132,6 @@ pub fn linearize(plan: &Plan, masks: &Masks, dear: &BTreeSet<MaskOwner>) -> bool
             l.rewrite_end(block, dear);
         }
     }
-    l.forget_in_handlers();
     l.complete.get()
 }
 
@@ -406,13 +406,14 @@ impl Linearizer<'_> {
         let level = plan.facts.level_of[block];
         let node = plan.facts.node_of[block];
         let targets = end.successors();
-        let ordinary = if end.opcode() == Opcode::Invoke {
-            1
-        } else {
-            targets.len()
-        };
-        for (i, old) in targets.into_iter().take(ordinary).enumerate() {
-            let to = plan.number[&old];
+        for (i, old) in targets.into_iter().enumerate() {
+            // What is thrown goes over a block of its own, which must stay a landing pad.
+            let thrown = (i == 1 && end.opcode() == Opcode::Invoke).then_some(old);
+            let to = match thrown.map(thrown_edge) {
+                Some(Some(handler)) => plan.number[&handler],
+                Some(None) => continue,
+                None => plan.number[&old],
+            };
             let wanted = self.target(level, to);
             let mut next = self.next(level, node, wanted);
             if wanted == Target::Back && self.is_occupied(level, node, dear) {
@@ -421,7 +422,10 @@ impl Linearizer<'_> {
             }
             if let Some(owner) = plan.collector(block, to) {
                 let straight = end.opcode() == Opcode::Br && !end.is_conditional();
-                let b = if straight {
+                let jump = thrown.and_then(Block::terminator);
+                let b = if let Some(jump) = jump {
+                    Builder::before(jump)
+                } else if straight {
                     Builder::before(end)
                 } else {
                     let edge = plan
@@ -444,7 +448,10 @@ impl Linearizer<'_> {
                     self.masks.add(&b, owner, lanes);
                 }
             }
-            end.set_successor(i as u32, next);
+            match thrown.and_then(Block::terminator) {
+                Some(jump) => jump.set_successor(0, next),
+                None => end.set_successor(i as u32, next),
+            }
         }
     }
 
@@ -460,29 +467,5 @@ impl Linearizer<'_> {
             && self.plan.orders[level].pending[node]
                 .iter()
                 .all(|stop| !matches!(stop, Stop::At(_)))
-    }
-
-    /// Who waited when an exception was thrown goes along with it: a handler starts with nobody waiting behind the block that it hangs from.
-    fn forget_in_handlers(&self) {
-        let plan = self.plan;
-        for (block, handlers) in plan.flow.handlers.iter().enumerate() {
-            for &pad in handlers {
-                let Some(first) = plan.blocks[pad].first_insertion_point() else {
-                    continue;
-                };
-                let b = Builder::before(first);
-                for (owner, slot) in &self.masks.slots {
-                    let at = match *owner {
-                        MaskOwner::Function => continue,
-                        MaskOwner::Node(level, node) => plan.first_block(level, node),
-                        MaskOwner::Header(level) => plan.facts.levels[level].header,
-                    };
-                    let behind = plan.dominators.dominates(block, at) && at != block;
-                    if behind && !plan.dominators.dominates(pad, at) {
-                        b.store(slot.pending.allocated_type().zero(), slot.pending, 1);
-                    }
-                }
-            }
-        }
     }
 }

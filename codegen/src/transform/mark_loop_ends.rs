@@ -14,12 +14,8 @@ pub fn mark_loop_ends(module: &Module, function: Function) {
         {
             continue;
         }
-        let mark = module.function(markers::LOOP_END).unwrap_or_else(|| {
-            module.add_function(markers::LOOP_END, module.void_type().function(&[]))
-        });
-        mark.add_attribute("nounwind");
         if let Some(first) = block.first_insertion_point() {
-            Builder::before(first).call(mark, &[]);
+            Builder::before(first).call(markers::loop_end(module), &[]);
         }
     }
 }

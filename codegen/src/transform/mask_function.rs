@@ -6,10 +6,12 @@ use crate::analysis::plan::{Obstacle, Plan};
 use crate::analysis::vectorial;
 use crate::error::{CodegenError, Diagnostic};
 use crate::ir::{Block, Builder, Function, Module, Opcode, Value};
+use crate::transform::destroy_once::destroy_once;
 use crate::transform::lane_conditions::{self, Condition};
 use crate::transform::linearize::{Masks, linearize};
 use crate::transform::mask_calls::{self, CallTrouble};
 use crate::transform::mask_memory::{Site, WrongLength};
+use crate::transform::split_handlers::{Handler, meeting_handlers, split_handlers, thrown_edge};
 use crate::transform::{
     demote_values, erase_markers, guard_division, masks, remove_blocks, widen_cleanup_slot,
 };
@@ -50,7 +52,28 @@ pub fn mask_function(
         erase_markers::erase_markers(function);
         return Ok(());
     }
-    if !widen_cleanup_slots(task, &mut conditions, &mut slots, diagnostics) {
+    let handlers = match split_handlers(function, &conditions) {
+        Ok(mut handlers) => {
+            let heads: Vec<Block> = handlers.iter().map(|h| h.head).collect();
+            if destroy_once(module, function, &handlers).is_none() {
+                return Err(broken(task, "an object has no place"));
+            }
+            handlers.extend(meeting_handlers(function, &heads));
+            handlers
+        }
+        Err(pad) => {
+            diagnostics.push(obstacle_message(Obstacle::UnknownHandler(pad)));
+            return Ok(());
+        }
+    };
+    if !give_lanes(
+        module,
+        task,
+        handlers,
+        &mut conditions,
+        &mut slots,
+        diagnostics,
+    ) {
         return Ok(());
     }
     let mut lengths: Vec<u32> = function
@@ -73,6 +96,14 @@ pub fn mask_function(
     rewrite(module, task, &plan, &slots, diagnostics)
 }
 
+fn broken(task: Task, message: &str) -> CodegenError {
+    CodegenError::BrokenInvariant {
+        pass: "mask-function",
+        function: task.function.name(),
+        message: message.to_string(),
+    }
+}
+
 fn rewrite(
     module: &Module,
     task: Task,
@@ -81,18 +112,14 @@ fn rewrite(
     diagnostics: &mut Vec<Diagnostic>,
 ) -> Result<(), CodegenError> {
     let function = task.function;
-    let broken = |message: &str| CodegenError::BrokenInvariant {
-        pass: "mask-function",
-        function: function.name(),
-        message: message.to_string(),
-    };
     let layout = module.layout();
     let objects = Objects::compute(function, layout, slots);
     let watched = plan.watched(&objects, layout);
     let dear = plan.dear_masks(&objects);
     let form = masks::pick_form(function, &compared_widths(plan));
     let entry = entry_mask(task, form);
-    let masks = Masks::create(module, plan, form, entry).ok_or_else(|| broken("no entry block"))?;
+    let masks =
+        Masks::create(module, plan, form, entry).ok_or_else(|| broken(task, "no entry block"))?;
     let before = diagnostics.len();
     for (number, block) in plan.blocks.iter().enumerate() {
         let owner = plan.mask_of(number);
@@ -115,6 +142,15 @@ fn rewrite(
             live,
             watched: &is_watched,
         };
+        if let Some(edge) = block.terminator().and_then(thrown_by)
+            && let Some(first) = edge.first_insertion_point()
+        {
+            let live = masks.bits(&Builder::before(first), owner);
+            let site = Site { live, ..site };
+            for instruction in edge.instructions() {
+                rewrite_instruction(&site, instruction, diagnostics);
+            }
+        }
         for instruction in block.instructions() {
             check_uniform_return(plan, number, instruction, &objects, diagnostics);
             rewrite_instruction(&site, instruction, diagnostics);
@@ -124,11 +160,17 @@ fn rewrite(
         return Ok(());
     }
     if !linearize(plan, &masks, &dear) {
-        return Err(broken("an edge leads nowhere"));
+        return Err(broken(task, "an edge leads nowhere"));
     }
     remove_blocks::remove_unreachable(function);
     erase_markers::erase_markers(function);
     Ok(())
+}
+
+/// The block over which an exception leaves this call for its handler.
+fn thrown_by(end: Value) -> Option<Block> {
+    let edge = (end.opcode() == Opcode::Invoke).then(|| end.unwind_destination())?;
+    thrown_edge(edge).map(|_| edge)
 }
 
 fn rewrite_instruction(site: &Site, instruction: Value, diagnostics: &mut Vec<Diagnostic>) {
@@ -157,6 +199,10 @@ fn rewrite_instruction(site: &Site, instruction: Value, diagnostics: &mut Vec<Di
 
 fn erase_live_or_call(site: &Site, call: Value) -> Result<(), CallTrouble> {
     use crate::markers::{Marker, called_marker};
+    if called_marker(call) == Some(Marker::FirstLane) {
+        erase_markers::answer_first_lane(site.module, call, site.live);
+        return Ok(());
+    }
     if let Some(Marker::Live(lanes)) = called_marker(call) {
         let mask = site.live.and_then(|l| l.type_of().lanes());
         if let Some(mask) = mask
@@ -174,9 +220,12 @@ fn erase_live_or_call(site: &Site, call: Value) -> Result<(), CallTrouble> {
     mask_calls::mask_call(site, call)
 }
 
-/// Several widenings may be needed: each makes a switch divergent, which may split the lanes that reach another slot.
-fn widen_cleanup_slots(
+/// Gives lanes to whatever the compiler made for one control flow: cleanup slots, notes of exceptions. Several rounds may be needed: each makes a
+/// branch divergent, which may split the lanes that reach another place.
+fn give_lanes(
+    module: &Module,
     task: Task,
+    mut handlers: Vec<Handler>,
     conditions: &mut HashMap<Block, Condition>,
     slots: &mut Vec<Value>,
     diagnostics: &mut Vec<Diagnostic>,
@@ -219,9 +268,37 @@ fn widen_cleanup_slots(
                 }
             }
         }
-        if !changed {
-            return true;
+        // After a change the plan no longer holds.
+        if changed {
+            continue;
         }
+        let waits = |h: &Handler| {
+            let head = plan.number[&h.head];
+            plan.mask_of(head)
+                .is_some_and(|owner| plan.facts.entered_at(head) == owner_place(owner))
+        };
+        let Some(found) = handlers.iter().position(waits) else {
+            return true;
+        };
+        let handler = handlers.swap_remove(found);
+        let lanes = plan
+            .mask_of(plan.number[&handler.head])
+            .and_then(|owner| plan.lanes.get(&owner).copied());
+        match lanes.and_then(|lanes| handler.spread(module, lanes, conditions)) {
+            Some(notes) => slots.extend(notes),
+            None => {
+                diagnostics.push(obstacle_message(Obstacle::UnknownHandler(handler.head)));
+                return false;
+            }
+        }
+    }
+}
+
+/// The node that collects the lanes of a mask.
+fn owner_place(owner: MaskOwner) -> (usize, usize) {
+    match owner {
+        MaskOwner::Node(level, node) => (level, node),
+        MaskOwner::Function | MaskOwner::Header(_) => (usize::MAX, usize::MAX),
     }
 }
 
@@ -325,9 +402,9 @@ fn obstacle_message(obstacle: Obstacle) -> Diagnostic {
             at,
             format!("a condition of length {code} under a mask of length {mask}"),
         ),
-        Obstacle::CaughtUnderMask(block) => (
+        Obstacle::UnknownHandler(block) => (
             block,
-            "a call under a varying condition may throw to a handler in the same function: not supported yet".to_string(),
+            "an exception handler of a form that is not supported".to_string(),
         ),
         Obstacle::LanesLeftBehind(block) => {
             (block, "lanes cannot leave this loop together".to_string())

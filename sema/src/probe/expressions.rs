@@ -139,8 +139,8 @@ pub const SWITCH_VALUE: &str = "switch_value";
 /// What a `switch` decides on, seen through the edit of a varying one.
 pub fn switched(tree: &Tree, switch: NodeId) -> Option<NodeId> {
     let value = tree.strip_implicit(condition_of(tree, switch)?);
-    let is_edited = tree.kind(value) == kind::CALL_EXPR
-        && tree.node(value).cursor.name() == SWITCH_VALUE;
+    let is_edited =
+        tree.kind(value) == kind::CALL_EXPR && tree.node(value).cursor.name() == SWITCH_VALUE;
     if is_edited {
         let argument = tree.operands(value).last().copied()?;
         return Some(tree.strip_implicit(argument));

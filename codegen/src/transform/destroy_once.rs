@@ -1,0 +1,120 @@
+//! Objects in a `try` block that some lanes leave by an exception and others do not: the compiler writes the destruction down for each way out, but
+//! the object is one for all lanes.
+//!
+//! A flag says that lanes wait which left by an exception and count on the object's destruction. Whoever destroys the object clears the
+//! flag; on the way to a handler it is destroyed only if the flag is still set. The ordinary way out comes first (`Marker::Before`, `Marker::After`),
+//! because lanes on it may still use the object.
+
+use crate::ir::{Block, Builder, Function, Module, Opcode, Value};
+use crate::markers;
+use crate::transform::split_handlers::{Handler, reached, thrown_edge};
+use std::collections::HashSet;
+
+/// Calls the destructor if the flag is set: `(flag, object, destructor)`.
+const DESTROY: &str = "__sierra.destroy";
+
+/// Requires: `handlers` are split. Ensures: an object is destroyed once, whatever mixture of lanes leaves its scope.
+pub fn destroy_once(module: &Module, function: Function, handlers: &[Handler]) -> Option<()> {
+    let ordinary = reached(function.entry());
+    let regions: Vec<(Block, HashSet<Block>)> = handlers
+        .iter()
+        .map(|h| (h.head, &reached(h.head) - &ordinary))
+        .collect();
+    let objects: Vec<Value> = function
+        .entry()
+        .instructions()
+        .into_iter()
+        .filter(|i| i.is_alloca())
+        .collect();
+    let mut number = 0;
+    for object in objects {
+        let ends: Vec<Value> = object
+            .users()
+            .into_iter()
+            .filter(|u| is_destruction(*u, object))
+            .collect();
+        let thrown: Vec<Value> = ends
+            .iter()
+            .copied()
+            .filter(|e| regions.iter().any(|(_, r)| r.contains(&e.block())))
+            .collect();
+        if thrown.is_empty() {
+            continue;
+        }
+        let flag = flag(module, function)?;
+        for &end in ends.iter().filter(|e| ordinary.contains(&e.block())) {
+            let b = Builder::before(end);
+            b.store(flag.allocated_type().zero(), flag, 1);
+            b.call(
+                markers::before(module),
+                &[module.int_type(32).const_int(number)],
+            );
+        }
+        for (head, region) in &regions {
+            if !thrown.iter().any(|e| region.contains(&e.block())) {
+                continue;
+            }
+            let first = head.first_insertion_point()?;
+            Builder::before(first).call(
+                markers::after(module),
+                &[module.int_type(32).const_int(number)],
+            );
+            for edge in function
+                .blocks()
+                .into_iter()
+                .filter(|b| thrown_edge(*b) == Some(*head))
+            {
+                let b = Builder::before(edge.terminator()?);
+                b.store(flag.allocated_type().const_int(1), flag, 1);
+            }
+        }
+        for end in thrown {
+            let callee = end.called_value();
+            Builder::before(end).call(destroy(module), &[flag, object, callee]);
+            end.erase();
+        }
+        number += 1;
+    }
+    Some(())
+}
+
+fn is_destruction(user: Value, object: Value) -> bool {
+    user.opcode() == Opcode::Call
+        && user.arguments().first() == Some(&object)
+        && user
+            .called_function()
+            .is_some_and(|f| f.name().ends_with("D1Ev") || f.name().ends_with("D2Ev"))
+}
+
+fn flag(module: &Module, function: Function) -> Option<Value> {
+    let entry = function.entry();
+    let flag = Builder::before(entry.first_instruction()?).alloca(module.int_type(8), "doomed");
+    let behind = entry.instructions().into_iter().find(|i| !i.is_alloca())?;
+    Builder::before(behind).store(module.int_type(8).zero(), flag, 1);
+    Some(flag)
+}
+
+fn destroy(module: &Module) -> Function {
+    if let Some(known) = module.function(DESTROY) {
+        return known;
+    }
+    let pointer = module.pointer_type();
+    let ty = module.void_type().function(&[pointer, pointer, pointer]);
+    let function = module.add_function(DESTROY, ty);
+    function.set_internal();
+    let [entry, open, end] = ["entry", "open", "end"].map(|name| function.append_block(name));
+    let [flag, object, destructor] = [0, 1, 2].map(|i| function.params()[i]);
+    let b = Builder::at_end(entry);
+    let byte = module.int_type(8);
+    b.cond_br(b.icmp_ne(b.load(byte, flag, 1), byte.zero()), open, end);
+    let b = Builder::at_end(open);
+    b.store(byte.zero(), flag, 1);
+    b.call_value(
+        module.void_type().function(&[pointer]),
+        destructor,
+        &[object],
+    );
+    b.br(end);
+    Builder::at_end(end).ret(None);
+    function
+}
