@@ -81,6 +81,25 @@ pub fn is_header_symbol(name: &str) -> bool {
     ["_ZN8__sierra", "_ZNK8__sierra", "_ZN6sierra", "_ZNK6sierra"]
         .iter()
         .any(|p| name.starts_with(p))
+        || is_form_symbol(name)
+}
+
+/// The same without the library in the namespace `sierra`, which a program may have of its own.
+pub fn is_core_symbol(name: &str) -> bool {
+    name.starts_with("_ZN8__sierra") || name.starts_with("_ZNK8__sierra") || is_form_symbol(name)
+}
+
+/// The visitor of a structure's fields, and constructors and assignments of its varying form, which the compiler wrote into the user's class.
+fn is_form_symbol(name: &str) -> bool {
+    if name.contains("13__sierra_eachI") {
+        return true;
+    }
+    name.split_once("__sierra_formILi").is_some_and(|(_, tail)| {
+        let special = tail.trim_start_matches(|c: char| c.is_ascii_digit());
+        ["EEC1", "EEC2", "EEaS", "EED1", "EED2"]
+            .iter()
+            .any(|s| special.starts_with(s))
+    })
 }
 
 /// What the attributes of a function or a call say: `Some(None)` is "vectorial, length not said".

@@ -21,9 +21,17 @@ fn header_functions(module: &Module) -> Vec<Function> {
     let is_ours = |f: &Function| {
         !f.is_declaration()
             && markers::is_header_symbol(&f.name())
-            && f.has_attribute("alwaysinline")
+            && (f.has_attribute("alwaysinline") || markers::is_core_symbol(&f.name()))
     };
-    module.functions().into_iter().filter(is_ours).collect()
+    let found: Vec<Function> = module.functions().into_iter().filter(is_ours).collect();
+    // No attribute can be written at inherited constructors.
+    for function in &found {
+        for kept in ["noinline", "optnone"] {
+            function.remove_attribute(kept);
+        }
+        function.add_attribute("alwaysinline");
+    }
+    found
 }
 
 /// Removes lifetime markers and alias scopes, which inlining brings in.
