@@ -30,7 +30,7 @@ __SIERRA_INLINE auto each_field(int, V v, O&... objects) noexcept -> decltype((t
 }
 template<class S, class V, class... O>
 __SIERRA_INLINE auto each_field(long, V v, O&... objects) noexcept -> decltype((typename S::__sierra_companion*)0, void()) {
-  S::__sierra_companion::each(v, objects...);
+  S::__sierra_companion::template each<S>(v, objects...);
 }
 
 // The type of a field, or of a base, of a form.
@@ -42,6 +42,16 @@ template<class F, int N, int L> struct member<F[N], L> { typedef typename member
 template<class F, int N> struct member<F[N], 1> { typedef F type[N]; };
 template<class F, int N, int L> struct member<const F[N], L> { typedef const typename member<F, L>::type type[N]; };
 template<class F, int N> struct member<const F[N], 1> { typedef const F type[N]; };
+// The parts of a `_Complex` field, which std::complex has.
+template<class T, int L> struct [[clang::trivial_abi]] complex_lanes { vec<T, L> re, im; };
+template<class T> struct complex_of;
+#define __SIERRA_COMPLEX(T)                                                                                                              \
+  template<> struct complex_of<T> { typedef _Complex T type; };                                                                          \
+  template<int L> struct member<_Complex T, L> { using type = complex_lanes<T, L>; };                                                    \
+  template<> struct member<_Complex T, 1> { typedef _Complex T type; };
+__SIERRA_COMPLEX(float)
+__SIERRA_COMPLEX(double)
+#undef __SIERRA_COMPLEX
 template<class F, int L> using member_t = typename member<F, L>::type;
 
 // What a field is given in a list: itself, arrays by their elements.
@@ -63,6 +73,18 @@ template<class F, int L> using initial_t = const typename initial<member_t<F, L>
   }                                                                                                                                      \
   template<class S, int L> __SIERRA_MEMBER void operator()(S& a, const vec<S, L, structure>& b) const noexcept {                          \
     each_field<S>(0, *this, a, b);                                                                                                       \
+  }                                                                                                                                      \
+  template<class T, int L> __SIERRA_MEMBER void operator()(complex_lanes<T, L>& a, const complex_lanes<T, L>& b) const noexcept {          \
+    (*this)(a.re, b.re);                                                                                                                 \
+    (*this)(a.im, b.im);                                                                                                                 \
+  }                                                                                                                                      \
+  template<class T, int L> __SIERRA_MEMBER void operator()(complex_lanes<T, L>& a, const typename complex_of<T>::type& b) const noexcept {                   \
+    (*this)(a.re, T(__real__ b));                                                                                                        \
+    (*this)(a.im, T(__imag__ b));                                                                                                        \
+  }                                                                                                                                      \
+  template<class T, int L> __SIERRA_MEMBER void operator()(typename complex_of<T>::type& a, const complex_lanes<T, L>& b) const noexcept {                   \
+    (*this)((T&)__real__ a, b.re);                                                                                                       \
+    (*this)((T&)__imag__ a, b.im);                                                                                                       \
   }                                                                                                                                      \
   template<class A, class B, int N> __SIERRA_MEMBER void operator()(A (&a)[N], const B (&b)[N]) const noexcept {                          \
     for (int i = 0; i < N; ++i) (*this)(a[i], b[i]);                                                                                     \

@@ -169,12 +169,6 @@ impl<'u> Cursor<'u> {
         Cursor::new(unsafe { call!(clang_getSpecializedCursorTemplate(self.raw)) }).not_null()
     }
 
-    /// Is it a class without a name?
-    pub fn is_unnamed(&self) -> bool {
-        // SAFETY: the cursor's unit is alive.
-        unsafe { call!(clang_Cursor_isAnonymous(self.raw)) != 0 }
-    }
-
     /// Is it a class whose fields are those of the class around it?
     pub fn is_anonymous_record(&self) -> bool {
         // SAFETY: the cursor's unit is alive.

@@ -57,6 +57,7 @@ pub mod kind {
     pub const LABEL_REF: CursorKind = clang_sys::CXCursor_LabelRef;
     pub const FIELD_DECL: CursorKind = clang_sys::CXCursor_FieldDecl;
     pub const TRANSLATION_UNIT: CursorKind = clang_sys::CXCursor_TranslationUnit;
+    pub const TEMPLATE_REF: CursorKind = clang_sys::CXCursor_TemplateRef;
     pub const TYPEDEF_DECL: CursorKind = clang_sys::CXCursor_TypedefDecl;
     pub const TYPE_REF: CursorKind = clang_sys::CXCursor_TypeRef;
     pub const UNARY_OPERATOR: CursorKind = clang_sys::CXCursor_UnaryOperator;

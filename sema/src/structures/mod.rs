@@ -9,6 +9,7 @@ mod text;
 
 use std::collections::HashSet;
 
+use crate::annotate::Tokens;
 use crate::clang::{Cursor, Type, kind, type_kind};
 use crate::edit::EditSet;
 use crate::edit::apply::{Edit, OffsetMap, Part};
@@ -30,6 +31,7 @@ pub fn plan(tree: &Tree, facts: &Facts, back: &OffsetMap, edits: &mut EditSet) {
         if is_class(tree, id) && cursor.is_definition() {
             let tag = typedef_name(tree, id);
             inject(tree, back, edits, cursor, tag, place(tree, id));
+            want_empty_bases(tree, back, edits, cursor);
         }
     }
     let mut seen = HashSet::new();
@@ -82,16 +84,39 @@ fn place(tree: &Tree, id: NodeId) -> Place {
 /// `typedef struct { … } P;`: P.
 fn typedef_name(tree: &Tree, id: NodeId) -> Option<String> {
     let node = tree.node(id);
-    if !node.cursor.is_unnamed() {
-        return None;
-    }
     let key = node.cursor.ty().canonical().key();
-    let siblings = tree.children(node.parent?).iter();
-    let named = siblings.copied().find(|&s| {
-        let cursor = tree.node(s).cursor;
-        tree.kind(s) == kind::TYPEDEF_DECL && cursor.ty().canonical().key() == key
-    })?;
+    // The typedef follows the class and its members.
+    let named = (id.0 + 1..tree.nodes.len() as u32)
+        .map(NodeId)
+        .take_while(|&s| tree.node(s).range.start <= node.range.end)
+        .find(|&s| {
+            let cursor = tree.node(s).cursor;
+            tree.kind(s) == kind::TYPEDEF_DECL && cursor.ty().canonical().key() == key
+        })?;
     Some(tree.node(named).cursor.name())
+}
+
+/// A class without fields need not be written into, unless its form is a base.
+fn want_empty_bases(tree: &Tree, back: &OffsetMap, edits: &mut EditSet, class: Cursor) {
+    let bases = class.children().into_iter();
+    for base in bases.filter(|c| c.kind() == kind::CXX_BASE_SPECIFIER) {
+        let ty = base.ty().canonical();
+        let template = base.children().into_iter().find_map(|c| {
+            (c.kind() == kind::TEMPLATE_REF)
+                .then(|| c.referenced())
+                .flatten()
+        });
+        let written = if ty.kind() == type_kind::RECORD {
+            let declared = ty.declaration();
+            Some(declared.specialized_template().unwrap_or(declared))
+        } else {
+            template
+        };
+        let definition = written.and_then(|w| w.definition());
+        if let Some(definition) = definition.filter(|d| !d.is_in_system_header()) {
+            inject_form(tree, back, edits, definition, None, Place::Inside, true);
+        }
+    }
 }
 
 /// The class of a varying element, with all that it holds.
@@ -118,10 +143,31 @@ fn want(
         if !declared.is_in_system_header() {
             continue;
         }
-        let written = declared.specialized_template().unwrap_or(declared);
-        if let Some(definition) = written.definition() {
-            inject(tree, back, edits, definition, None, Place::Inside);
+        if let Some(definition) = shape::written(declared) {
+            inject_form(tree, back, edits, definition, None, Place::Inside, true);
         }
+    }
+}
+
+/// Does the class that starts here have no name?
+fn is_unnamed(tokens: &Tokens, start: u32) -> bool {
+    let mut at = tokens.at_offset(start);
+    if !matches!(tokens.text(at), b"struct" | b"class") {
+        return false;
+    }
+    at += 1;
+    loop {
+        at = match tokens.text(at) {
+            b"[" => match tokens.closing(at) {
+                Some(close) => close + 1,
+                None => return false,
+            },
+            b"__attribute__" | b"alignas" => match tokens.closing(at + 1) {
+                Some(close) => close + 1,
+                None => return false,
+            },
+            text => return matches!(text, b"{" | b":"),
+        };
     }
 }
 
@@ -132,6 +178,18 @@ fn inject(
     class: Cursor,
     tag: Option<String>,
     place: Place,
+) {
+    inject_form(tree, back, edits, class, tag, place, false);
+}
+
+fn inject_form(
+    tree: &Tree,
+    back: &OffsetMap,
+    edits: &mut EditSet,
+    class: Cursor,
+    tag: Option<String>,
+    place: Place,
+    even_if_empty: bool,
 ) {
     let tokens = tree.tokens;
     let Some(extent) = class.extent() else { return };
@@ -151,8 +209,11 @@ fn inject(
     let Ok(mut shape) = shape::read(class, tokens, back) else {
         return;
     };
+    if shape.fields.is_empty() && shape.bases.is_empty() && !even_if_empty {
+        return;
+    }
     let body = tokens.get(open).start;
-    if class.is_unnamed() {
+    if is_unnamed(tokens, extent.start) {
         let Some(body) = back.in_place(body) else { return };
         shape.name = tag.unwrap_or_else(|| format!("{UNNAMED}{at}"));
         let name = format!(" {} ", shape.name);

@@ -181,6 +181,28 @@ fn why_not_type(ty: Type) -> Option<&'static str> {
     }
 }
 
+/// The definition of a class, or that of the template it was made from.
+pub(super) fn written(class: Cursor) -> Option<Cursor> {
+    let own = class.definition();
+    let template = class
+        .specialized_template()
+        .and_then(|template| template.definition());
+    // An explicit specialisation has a body of its own; of what a template makes, libclang shows none.
+    let has_body = |c: &Cursor| {
+        c.children().iter().any(|m| {
+            matches!(
+                m.kind(),
+                kind::FIELD_DECL | kind::CXX_BASE_SPECIFIER | kind::CONSTRUCTOR | kind::CXX_METHOD
+            )
+        })
+    };
+    match (own, template) {
+        (Some(own), Some(template)) if !has_body(&own) => Some(template),
+        (Some(own), _) => Some(own),
+        (None, template) => template,
+    }
+}
+
 /// The field or base that keeps objects of a class from being varying, and why: `field 'r' of 'S' is a reference`.
 pub fn unsupported(ty: Type) -> Option<String> {
     let mut work = vec![(ty.canonical(), 0)];
@@ -201,8 +223,7 @@ pub fn unsupported(ty: Type) -> Option<String> {
         if class.kind() == kind::UNION_DECL {
             return Some(format!("'{name}' is a union"));
         }
-        let written = class.specialized_template().unwrap_or(class);
-        if let Some(definition) = written.definition() {
+        if let Some(definition) = written(class) {
             for child in definition.children() {
                 match child.kind() {
                     kind::CXX_BASE_SPECIFIER if child.is_virtual_base() => {
