@@ -102,6 +102,19 @@ fn is_form_symbol(name: &str) -> bool {
     })
 }
 
+/// Is it the symbol of a copy or move constructor or assignment (`_ZN1PaSERKS_`, `_ZN2ns1PC2EOS0_`)?
+pub fn is_copy_symbol(name: &str) -> bool {
+    let Some(head) = name.strip_suffix('_') else {
+        return false;
+    };
+    let head = head.trim_end_matches(|c: char| c.is_ascii_digit() || c.is_ascii_uppercase() && c != 'S');
+    ["RKS", "OS", "RS"].iter().any(|parameter| {
+        head.strip_suffix(parameter).is_some_and(|function| {
+            ["aSE", "C1E", "C2E"].iter().any(|f| function.ends_with(f))
+        })
+    })
+}
+
 /// What the attributes of a function or a call say: `Some(None)` is "vectorial, length not said".
 pub fn vectorial_attribute(text: Option<String>) -> Option<Option<u32>> {
     let text = text?;
@@ -125,6 +138,16 @@ pub fn call_assumption(call: Value) -> Option<Option<u32>> {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn copies_are_told_by_their_symbols() {
+        for name in ["_ZN1PaSERKS_", "_ZN2ns1PC2EOS0_", "_ZN1TIiEC1ERKS0_"] {
+            assert!(is_copy_symbol(name), "{name}");
+        }
+        for name in ["_ZN1PpLERKS_", "_ZN1PC2Ei", "_ZN1PaSEi", "f_"] {
+            assert!(!is_copy_symbol(name), "{name}");
+        }
+    }
 
     #[test]
     fn assumptions_may_carry_a_length() {
