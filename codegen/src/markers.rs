@@ -143,6 +143,38 @@ pub fn is_header_symbol(name: &str) -> bool {
     ["_ZN8__sierra", "_ZNK8__sierra", "_ZN6sierra", "_ZNK6sierra"]
         .iter()
         .any(|p| name.starts_with(p))
+        || is_form_symbol(name)
+}
+
+/// The same without the library in the namespace `sierra`, which a program may have of its own.
+pub fn is_core_symbol(name: &str) -> bool {
+    name.starts_with("_ZN8__sierra") || name.starts_with("_ZNK8__sierra") || is_form_symbol(name)
+}
+
+/// The visitor of a structure's fields, and constructors and assignments of its varying form, which the compiler wrote into the user's class.
+fn is_form_symbol(name: &str) -> bool {
+    if name.contains("13__sierra_eachI") {
+        return true;
+    }
+    name.split_once("__sierra_formILi").is_some_and(|(_, tail)| {
+        let special = tail.trim_start_matches(|c: char| c.is_ascii_digit());
+        ["EEC1", "EEC2", "EEaS", "EED1", "EED2"]
+            .iter()
+            .any(|s| special.starts_with(s))
+    })
+}
+
+/// Is it the symbol of a copy or move constructor or assignment (`_ZN1PaSERKS_`, `_ZN2ns1PC2EOS0_`)?
+pub fn is_copy_symbol(name: &str) -> bool {
+    let Some(head) = name.strip_suffix('_') else {
+        return false;
+    };
+    let head = head.trim_end_matches(|c: char| c.is_ascii_digit() || c.is_ascii_uppercase() && c != 'S');
+    ["RKS", "OS", "RS"].iter().any(|parameter| {
+        head.strip_suffix(parameter).is_some_and(|function| {
+            ["aSE", "C1E", "C2E"].iter().any(|f| function.ends_with(f))
+        })
+    })
 }
 
 /// What the attributes of a function or a call say: `Some(None)` is "vectorial, length not said".
@@ -168,6 +200,16 @@ pub fn call_assumption(call: Value) -> Option<Option<u32>> {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn copies_are_told_by_their_symbols() {
+        for name in ["_ZN1PaSERKS_", "_ZN2ns1PC2EOS0_", "_ZN1TIiEC1ERKS0_"] {
+            assert!(is_copy_symbol(name), "{name}");
+        }
+        for name in ["_ZN1PpLERKS_", "_ZN1PC2Ei", "_ZN1PaSEi", "f_"] {
+            assert!(!is_copy_symbol(name), "{name}");
+        }
+    }
 
     #[test]
     fn assumptions_may_carry_a_length() {

@@ -37,6 +37,9 @@ template<class A> struct is_same<A, A> { static constexpr bool value = true; };
 
 template<class T> T&& declval() noexcept;
 
+// An operand of a built-in operator. The operators of a structure are the user's own.
+template<class T, enable_if_t<!__is_class(T), int> = 0> T&& operand() noexcept;
+
 template<class T> struct is_floating { static constexpr bool value = __is_floating_point(T); };
 template<> struct is_floating<_Float16> { static constexpr bool value = true; };
 #if defined(__SSE2__) || defined(__ARM_FEATURE_BF16)
@@ -115,11 +118,18 @@ template<int L> struct convert<bool, bool, L> {
   static __SIERRA_INLINE raw_t<unsigned char, L> run(raw_t<unsigned char, L> v) noexcept { return v; }
 };
 
-template<class T, int L> class vec;
+// Two ways to be varying: a vector (K is void), or a structure of vectors (sierra/structure.h). K follows from T and is never written.
+struct structure;
+template<bool Class> struct kind_of_class { using type = void; };
+template<> struct kind_of_class<true> { using type = structure; };
+template<class T> struct kind_of : kind_of_class<__is_class(T)> {};
+
+template<class T, int L, class K = typename kind_of<T>::type> class vec;
 
 template<class T, int L> struct lane_reference;
 
 struct from_raw {};
+struct no_init {};
 
 template<class T> struct is_vec { static constexpr bool value = false; };
 template<class T, int L> struct is_vec<vec<T, L>> { static constexpr bool value = true; };
@@ -141,7 +151,7 @@ template<class To, class F, class... Rest> struct all_broadcast<To, F, Rest...> 
 // ---------------------------------------------------------------------------------------------------------------------
 // T varying(L)
 
-template<class T, int L> class [[clang::trivial_abi]] vec {
+template<class T, int L, class K> class [[clang::trivial_abi]] vec {
   static_assert(is_length(L), "sierra: the length is not a positive power of two (up to 64)");
   static_assert(is_element<T>::value, "sierra: a type that cannot be varying");
 
@@ -152,6 +162,7 @@ template<class T, int L> class [[clang::trivial_abi]] vec {
   static constexpr int length = L;
 
   vec() = default;
+  __SIERRA_MEMBER vec(no_init) noexcept {}
   __SIERRA_MEMBER vec(const vec& other) noexcept { init(other.get()); }
   __SIERRA_MEMBER vec(from_raw, value v) noexcept { init(v); }
 
@@ -207,7 +218,7 @@ template<class T, int L> class [[clang::trivial_abi]] vec {
 };
 
 // varying(1) in a template: T itself in a class of its own, because an alias that yields T could not be deduced.
-template<class T> class vec<T, 1> {
+template<class T> class vec<T, 1, void> {
  public:
   using element = T;
   static constexpr int length = 1;
@@ -247,7 +258,7 @@ template<class T, int L> struct lane_reference {
 // conversions, a uniform side is broadcast, and two lengths find no operator at all.
 
 #define __SIERRA_BINARY(NAME, OP)                                                                                                        \
-  template<class A, class B> using NAME##_result = remove_cvref_t<decltype(declval<A>() OP declval<B>())>;                               \
+  template<class A, class B> using NAME##_result = remove_cvref_t<decltype(operand<A>() OP operand<B>())>;                               \
   template<class A, class B, int L, enable_if_t<(L > 1), int> = 0, class R = NAME##_result<A, B>>                                         \
   __SIERRA_INLINE vec<R, L> operator OP(const vec<A, L>& a, const vec<B, L>& b) noexcept {                                               \
     return vec<R, L>::from(convert<R, A, L>::run(a.get()) OP convert<R, B, L>::run(b.get()));                                            \
@@ -273,7 +284,7 @@ __SIERRA_BINARY(bit_xor, ^)
 #undef __SIERRA_BINARY
 
 // The result of a shift is the promoted left operand; the right one only counts.
-template<class T> using promoted = remove_cvref_t<decltype(+declval<T>())>;
+template<class T> using promoted = remove_cvref_t<decltype(+operand<T>())>;
 #define __SIERRA_SHIFT(OP)                                                                                                               \
   template<class A, class B, int L, class R = promoted<A>, enable_if_t<(L > 1) && __is_integral(R) && __is_integral(promoted<B>), int> = 0> \
   __SIERRA_INLINE vec<R, L> operator OP(const vec<A, L>& a, const vec<B, L>& b) noexcept {                                               \
@@ -292,8 +303,9 @@ __SIERRA_SHIFT(>>)
 #undef __SIERRA_SHIFT
 
 // Comparison in the common type; the result is one bool a lane.
-template<class A, class B> struct compared { using type = remove_cvref_t<decltype(declval<A>() + declval<B>())>; };
-template<class A> struct compared<A, A> { using type = A; };
+template<class A, class B, bool = __is_class(A) || __is_class(B)> struct compared {};
+template<class A, class B> struct compared<A, B, false> { using type = remove_cvref_t<decltype(declval<A>() + declval<B>())>; };
+template<class A> struct compared<A, A, false> { using type = A; };
 template<class A, class B> using compared_t = typename compared<A, B>::type;
 template<int L, class M> __SIERRA_INLINE vec<bool, L> truth(M m) noexcept {
   return vec<bool, L>::from(__builtin_convertvector(__builtin_convertvector(m, bits_t<L>), raw_t<unsigned char, L>));
@@ -388,6 +400,8 @@ template<class Plain> struct logical<1, Plain> { using type = bool; };
 template<class Plain, class... Leaves> using logical_t = typename logical<length_of<Leaves...>::value, Plain>::type;
 
 }  // namespace __sierra
+
+#include "structure.h"
 
 #undef __SIERRA_INLINE
 #undef __SIERRA_MEMBER

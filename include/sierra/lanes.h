@@ -29,6 +29,27 @@ template<> struct live_lanes<1> {
   static __SIERRA_INLINE constexpr bool run() noexcept { return true; }
 };
 
+// Lane by lane the one or the other structure.
+template<int L> struct choose_fields {
+  raw_t<unsigned char, L> condition;
+  template<class S> __SIERRA_INLINE void operator()(vec<S, L, structure>& to, const vec<S, L, structure>& yes, const vec<S, L, structure>& no) const noexcept {
+    each_field<S>(0, *this, to, yes, no);
+  }
+  template<class T> __SIERRA_INLINE void operator()(vec<T, L, void>& to, const vec<T, L, void>& yes, const vec<T, L, void>& no) const noexcept {
+    to.init(choose_raw<storage_t<T>, L>(condition, yes.get(), no.get()));
+  }
+  template<class T> __SIERRA_INLINE void operator()(complex_lanes<T, L>& to, const complex_lanes<T, L>& yes, const complex_lanes<T, L>& no) const noexcept {
+    (*this)(to.re, yes.re, no.re);
+    (*this)(to.im, yes.im, no.im);
+  }
+  template<class M, int N> __SIERRA_INLINE void operator()(M (&to)[N], const M (&yes)[N], const M (&no)[N]) const noexcept {
+    for (int i = 0; i < N; ++i) (*this)(to[i], yes[i], no[i]);
+  }
+};
+
+// A uniform structure, or one of length 1.
+template<class A> struct is_object { static constexpr bool value = __is_class(plain_t<A>) && !is_vec<plain_t<A>>::value; };
+
 template<int L> __SIERRA_INLINE bool any_byte(const raw_t<unsigned char, L>& bytes) noexcept { return __builtin_reduce_or(bytes) != 0; }
 
 }  // namespace __sierra
@@ -47,11 +68,17 @@ __SIERRA_INLINE T extract(const __sierra::vec<T, L>& v, int i) noexcept { return
 template<class A, __sierra::enable_if_t<__sierra::is_plain<A>::value, int> = 0>
 __SIERRA_INLINE __sierra::plain_t<A> extract(const A& v, int) noexcept { return v; }
 
+template<class A, __sierra::enable_if_t<__sierra::is_object<A>::value, int> = 0, class = void>
+__SIERRA_INLINE __sierra::plain_t<A> extract(const A& v, int) noexcept { return v; }
+
 // Gives lane i the value, if the lane is live.
 template<class T, int L, class S, __sierra::enable_if_t<(L > 1), int> = 0>
 __SIERRA_INLINE void insert(__sierra::vec<T, L>& v, int i, S value) noexcept { v[i] = T(value); }
 template<class A, class S, __sierra::enable_if_t<__sierra::is_plain<A>::value, int> = 0>
 __SIERRA_INLINE void insert(A& v, int, S value) noexcept { v = __sierra::plain_t<A>(value); }
+
+template<class A, class S, __sierra::enable_if_t<__sierra::is_object<A>::value, int> = 0, class = void>
+__SIERRA_INLINE void insert(A& v, int, const S& value) noexcept { v = value; }
 
 // Is the value true in any live lane, in all of them, in none? With no lane live: no, yes, yes.
 template<class T, int L, __sierra::enable_if_t<(L > 1), int> = 0>
@@ -84,7 +111,17 @@ template<class C, class A, class B, int L = __sierra::call_length<C, A, B>::valu
 __SIERRA_INLINE __sierra::vec<__sierra::common_element_t<A, B>, L> select(const C& c, const A& a, const B& b) noexcept {
   using T = __sierra::common_element_t<A, B>;
   using V = __sierra::vec<T, L>;
-  return V::from(__sierra::choose_raw<__sierra::storage_t<T>, L>(__sierra::vec<bool, L>(c).get(), V(a).get(), V(b).get()));
+  if constexpr (__is_class(T)) {
+    V result{__sierra::no_init{}};
+    __sierra::choose_fields<L>{__sierra::vec<bool, L>(c).get()}(result, V(a), V(b));
+    return result;
+  } else {
+    return V::from(__sierra::choose_raw<__sierra::storage_t<T>, L>(__sierra::vec<bool, L>(c).get(), V(a).get(), V(b).get()));
+  }
+}
+template<class C, class A, __sierra::enable_if_t<__sierra::is_plain<C>::value && __sierra::is_object<A>::value, int> = 0>
+__SIERRA_INLINE __sierra::plain_t<A> select(const C& c, const A& a, const A& b) noexcept {
+  return bool(__sierra::plain_t<C>(c)) ? __sierra::plain_t<A>(a) : __sierra::plain_t<A>(b);
 }
 template<class C, class A, class B,
          __sierra::enable_if_t<__sierra::is_plain<C>::value && __sierra::both_plain<A, B>::value, int> = 0>

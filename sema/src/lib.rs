@@ -24,6 +24,7 @@ mod render;
 mod report;
 mod session;
 mod spelling;
+mod structures;
 mod translate;
 
 use std::path::Path;

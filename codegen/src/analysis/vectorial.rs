@@ -122,23 +122,22 @@ fn lengths_in_symbol(name: &str) -> Vec<u32> {
     lengths
 }
 
-/// "float, 8> const&, …" → 8
+/// "float, 8, void> const&, …" → 8: the second argument.
 fn vec_length(after: &str) -> Option<u32> {
     let mut depth = 0i32;
+    let mut start = None;
     for (at, c) in after.char_indices() {
         match c {
             '<' | '(' => depth += 1,
             ')' => depth -= 1,
-            '>' if depth == 0 => {
-                let argument = after[..at].rsplit(',').next()?.trim();
-                return argument
-                    .trim_start_matches('(')
-                    .split(')')
-                    .next_back()?
-                    .trim()
-                    .parse()
-                    .ok();
-            }
+            ',' | '>' if depth == 0 => match start {
+                None if c == ',' => start = Some(at + 1),
+                None => return None,
+                Some(start) => {
+                    let argument = after[start..at].trim().trim_start_matches('(');
+                    return argument.split(')').next_back()?.trim().parse().ok();
+                }
+            },
             '>' => depth -= 1,
             _ => {}
         }
@@ -196,20 +195,20 @@ mod tests {
 
     #[test]
     fn symbols_tell_their_parameters() {
-        assert_eq!(length_in_symbol("_Z1fN8__sierra3vecIfLi8EEE"), Some(8));
+        assert_eq!(length_in_symbol("_Z1fN8__sierra3vecIfLi8EvEE"), Some(8));
         assert_eq!(
-            length_in_symbol("_Z1fRN8__sierra3vecIiLi16EEEi.masked"),
+            length_in_symbol("_Z1fRN8__sierra3vecIiLi16EvEEi.masked"),
             Some(16)
         );
         assert_eq!(
-            length_in_symbol("_Z1fN8__sierra3vecIfLi8EEENS0_IfLi4EEE"),
+            length_in_symbol("_Z1fN8__sierra3vecIfLi8EvEENS0_IfLi4EvEE"),
             None
         );
         assert_eq!(length_in_symbol("_Z1fi"), None);
-        let swap = "_ZSt4swapIN8__sierra3vecIfLi8EEEENSt9enable_ifIXsr6__and_ISt6__not_ISt15__is_tuple_likeIT_EESt21is_move_constructibleIS6_ESt18is_move_assignableIS6_EEE5valueEvE4typeERS6_SF_";
+        let swap = "_ZSt4swapIN8__sierra3vecIfLi8EvEEENSt9enable_ifIXsr6__and_ISt6__not_ISt15__is_tuple_likeIT_EESt21is_move_constructibleIS6_ESt18is_move_assignableIS6_EEE5valueEvE4typeERS6_SF_";
         assert_eq!(length_in_symbol(swap), Some(8));
         assert_eq!(
-            length_in_symbol("_ZNSt6vectorIN8__sierra3vecIfLi8EEESaIS2_EE9push_backERKS2_"),
+            length_in_symbol("_ZNSt6vectorIN8__sierra3vecIfLi8EvEESaIS2_EE9push_backERKS2_"),
             None
         );
     }

@@ -1,7 +1,8 @@
 //! The header disappears: its functions are tidied by themselves, then dissolved into their callers.
 
+use crate::analysis::vectorial::is_tagged;
 use crate::error::CodegenError;
-use crate::ir::{Function, Module};
+use crate::ir::{Function, Module, Opcode};
 use crate::markers;
 use crate::transform::scale_scatter::scale_scatter;
 
@@ -13,17 +14,58 @@ pub fn inline_header(module: &Module) -> Result<(), CodegenError> {
         scale_scatter(function);
     }
     module.run_passes("always-inline")?;
+    // Assigning an object is assigning its members, under the mask of the assignment.
+    while mark_member_copies(module) {
+        module.run_passes("always-inline")?;
+    }
     strip_scopes(module);
     Ok(())
+}
+
+/// Lets copies and assignments of classes with varying members be inlined; `false` if there are none left.
+fn mark_member_copies(module: &Module) -> bool {
+    let is_copy = |f: &Function| {
+        !f.is_declaration()
+            && f.is_discardable()
+            && !f.has_attribute("alwaysinline")
+            && markers::is_copy_symbol(&f.name())
+            && accesses_lanes(*f)
+    };
+    let found: Vec<Function> = module.functions().into_iter().filter(is_copy).collect();
+    for function in &found {
+        always_inline(*function);
+    }
+    !found.is_empty()
+}
+
+fn accesses_lanes(function: Function) -> bool {
+    let instructions = function.blocks().into_iter().flat_map(|b| b.instructions());
+    instructions.into_iter().any(|i| match i.opcode() {
+        Opcode::Load => is_tagged(i.operand(0)),
+        Opcode::Store => is_tagged(i.operand(1)),
+        _ => false,
+    })
+}
+
+fn always_inline(function: Function) {
+    for kept in ["noinline", "optnone"] {
+        function.remove_attribute(kept);
+    }
+    function.add_attribute("alwaysinline");
 }
 
 fn header_functions(module: &Module) -> Vec<Function> {
     let is_ours = |f: &Function| {
         !f.is_declaration()
             && markers::is_header_symbol(&f.name())
-            && f.has_attribute("alwaysinline")
+            && (f.has_attribute("alwaysinline") || markers::is_core_symbol(&f.name()))
     };
-    module.functions().into_iter().filter(is_ours).collect()
+    let found: Vec<Function> = module.functions().into_iter().filter(is_ours).collect();
+    // No attribute can be written at inherited constructors.
+    for function in &found {
+        always_inline(*function);
+    }
+    found
 }
 
 /// Removes lifetime markers and alias scopes, which inlining brings in.

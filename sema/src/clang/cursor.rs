@@ -14,6 +14,16 @@ use super::types::Type;
 /// libclang's kinds; the constants are `clang_sys::CXCursor_…`.
 pub type CursorKind = clang_sys::CXCursorKind;
 
+/// Who may use a member.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Access {
+    Public,
+    /// Protected or private.
+    Hidden,
+    /// It is no member.
+    None,
+}
+
 /// A node; it lives as long as its translation unit.
 #[derive(Clone, Copy)]
 pub struct Cursor<'u> {
@@ -145,6 +155,54 @@ impl<'u> Cursor<'u> {
     pub fn is_virtual(&self) -> bool {
         // SAFETY: the cursor's unit is alive.
         unsafe { call!(clang_CXXMethod_isVirtual(self.raw)) != 0 }
+    }
+
+    /// What the declaration declares as a whole, if it is in sight.
+    pub fn definition(&self) -> Option<Cursor<'u>> {
+        // SAFETY: the cursor's unit is alive.
+        Cursor::new(unsafe { call!(clang_getCursorDefinition(self.raw)) }).not_null()
+    }
+
+    /// The template, or partial specialisation, that a class was made from.
+    pub fn specialized_template(&self) -> Option<Cursor<'u>> {
+        // SAFETY: the cursor's unit is alive.
+        Cursor::new(unsafe { call!(clang_getSpecializedCursorTemplate(self.raw)) }).not_null()
+    }
+
+    /// Is it a class whose fields are those of the class around it?
+    pub fn is_anonymous_record(&self) -> bool {
+        // SAFETY: the cursor's unit is alive.
+        unsafe { call!(clang_Cursor_isAnonymousRecordDecl(self.raw)) != 0 }
+    }
+
+    pub fn is_bit_field(&self) -> bool {
+        // SAFETY: the cursor's unit is alive.
+        unsafe { call!(clang_Cursor_isBitField(self.raw)) != 0 }
+    }
+
+    pub fn is_virtual_base(&self) -> bool {
+        // SAFETY: the cursor's unit is alive.
+        unsafe { call!(clang_isVirtualBase(self.raw)) != 0 }
+    }
+
+    pub fn is_default_constructor(&self) -> bool {
+        // SAFETY: the cursor's unit is alive.
+        unsafe { call!(clang_CXXConstructor_isDefaultConstructor(self.raw)) != 0 }
+    }
+
+    pub fn is_defaulted(&self) -> bool {
+        // SAFETY: the cursor's unit is alive.
+        unsafe { call!(clang_CXXMethod_isDefaulted(self.raw)) != 0 }
+    }
+
+    /// Who may use a member or a base.
+    pub fn access(&self) -> Access {
+        // SAFETY: the cursor's unit is alive.
+        match unsafe { call!(clang_getCXXAccessSpecifier(self.raw)) } {
+            clang_sys::CX_CXXPublic => Access::Public,
+            clang_sys::CX_CXXProtected | clang_sys::CX_CXXPrivate => Access::Hidden,
+            _ => Access::None,
+        }
     }
 
     /// The value of a constant integer expression.

@@ -22,6 +22,7 @@ pub mod kind {
     pub const CLASS_TEMPLATE_PARTIAL_SPECIALIZATION: CursorKind =
         clang_sys::CXCursor_ClassTemplatePartialSpecialization;
     pub const COMPOUND_ASSIGN_OPERATOR: CursorKind = clang_sys::CXCursor_CompoundAssignOperator;
+    pub const CXX_BASE_SPECIFIER: CursorKind = clang_sys::CXCursor_CXXBaseSpecifier;
     pub const COMPOUND_STMT: CursorKind = clang_sys::CXCursor_CompoundStmt;
     pub const CONDITIONAL_OPERATOR: CursorKind = clang_sys::CXCursor_ConditionalOperator;
     pub const CONSTRUCTOR: CursorKind = clang_sys::CXCursor_Constructor;
@@ -56,10 +57,13 @@ pub mod kind {
     pub const LABEL_REF: CursorKind = clang_sys::CXCursor_LabelRef;
     pub const FIELD_DECL: CursorKind = clang_sys::CXCursor_FieldDecl;
     pub const TRANSLATION_UNIT: CursorKind = clang_sys::CXCursor_TranslationUnit;
+    pub const TEMPLATE_REF: CursorKind = clang_sys::CXCursor_TemplateRef;
+    pub const TYPEDEF_DECL: CursorKind = clang_sys::CXCursor_TypedefDecl;
     pub const TYPE_REF: CursorKind = clang_sys::CXCursor_TypeRef;
     pub const UNARY_OPERATOR: CursorKind = clang_sys::CXCursor_UnaryOperator;
     pub const UNEXPOSED_DECL: CursorKind = clang_sys::CXCursor_UnexposedDecl;
     pub const UNEXPOSED_EXPR: CursorKind = clang_sys::CXCursor_UnexposedExpr;
+    pub const UNION_DECL: CursorKind = clang_sys::CXCursor_UnionDecl;
     pub const VAR_DECL: CursorKind = clang_sys::CXCursor_VarDecl;
     pub const WHILE_STMT: CursorKind = clang_sys::CXCursor_WhileStmt;
 }
@@ -74,7 +78,10 @@ pub mod type_kind {
     pub const INCOMPLETE_ARRAY: TypeKind = clang_sys::CXType_IncompleteArray;
     pub const INVALID: TypeKind = clang_sys::CXType_Invalid;
     pub const L_VALUE_REFERENCE: TypeKind = clang_sys::CXType_LValueReference;
+    pub const LONG_DOUBLE: TypeKind = clang_sys::CXType_LongDouble;
+    pub const MEMBER_POINTER: TypeKind = clang_sys::CXType_MemberPointer;
     pub const POINTER: TypeKind = clang_sys::CXType_Pointer;
     pub const R_VALUE_REFERENCE: TypeKind = clang_sys::CXType_RValueReference;
+    pub const RECORD: TypeKind = clang_sys::CXType_Record;
     pub const UNEXPOSED: TypeKind = clang_sys::CXType_Unexposed;
 }

@@ -13,7 +13,7 @@ mod kinds;
 mod library;
 mod types;
 
-pub use self::cursor::{Cursor, CursorKind};
+pub use self::cursor::{Access, Cursor, CursorKind};
 pub use self::diagnostic::ClangDiagnostic;
 pub use self::index::{Index, TranslationUnit};
 pub use self::kinds::{kind, type_kind};

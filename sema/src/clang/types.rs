@@ -2,8 +2,9 @@
 
 use std::marker::PhantomData;
 
-use clang_sys::CXType;
+use clang_sys::{CXClientData, CXCursor, CXType, CXVisit_Continue, CXVisitorResult};
 
+use super::cursor::Cursor;
 use super::index::TranslationUnit;
 use super::library::{call, string};
 
@@ -81,6 +82,28 @@ impl<'u> Type<'u> {
         Type::new(unsafe { call!(clang_getResultType(self.raw)) })
     }
 
+    /// The declaration of a class or enumeration.
+    pub fn declaration(&self) -> Cursor<'u> {
+        // SAFETY: the type's unit is alive.
+        Cursor::new(unsafe { call!(clang_getTypeDeclaration(self.raw)) })
+    }
+
+    /// The fields of a class, also of one that a template makes.
+    pub fn fields(&self) -> Vec<Cursor<'u>> {
+        let mut raw: Vec<CXCursor> = Vec::new();
+        // SAFETY: the callback only pushes into the vector, which outlives the call.
+        unsafe { call!(clang_Type_visitFields(self.raw, push, (&raw mut raw).cast())) };
+        raw.into_iter().map(Cursor::new).collect()
+    }
+
+    /// The bases of a class.
+    pub fn bases(&self) -> Vec<Cursor<'u>> {
+        let mut raw: Vec<CXCursor> = Vec::new();
+        // SAFETY: the callback only pushes into the vector, which outlives the call.
+        unsafe { call!(clang_visitCXXBaseClasses(self.raw, push, (&raw mut raw).cast())) };
+        raw.into_iter().map(Cursor::new).collect()
+    }
+
     /// The first template argument that is a type.
     pub fn template_argument(&self, index: u32) -> Option<Type<'u>> {
         // SAFETY: the type's unit is alive; an index out of range gives an invalid type.
@@ -88,4 +111,10 @@ impl<'u> Type<'u> {
             Type::new(unsafe { call!(clang_Type_getTemplateArgumentAsType(self.raw, index)) });
         (!ty.is_invalid()).then_some(ty)
     }
+}
+
+extern "C" fn push(member: CXCursor, data: CXClientData) -> CXVisitorResult {
+    // SAFETY: `data` is the vector of the caller, which nobody else touches during the visit.
+    unsafe { (*data.cast::<Vec<CXCursor>>()).push(member) };
+    CXVisit_Continue
 }

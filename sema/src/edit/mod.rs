@@ -21,6 +21,7 @@ use self::round::Round;
 use self::types::ArmType;
 use crate::probe::facts::Facts;
 use crate::probe::tree::{NodeId, Tree};
+use crate::structures;
 
 /// An expression that is written anew; all ranges are those of the annotated text.
 #[derive(Clone, Debug)]
@@ -79,6 +80,21 @@ impl EditSet {
         self.done.insert(at)
     }
 
+    /// Is the construct at an offset edited?
+    pub fn is_done(&self, at: u32) -> bool {
+        self.done.contains(&at)
+    }
+
+    /// Marks the construct at an offset as edited.
+    pub fn mark(&mut self, at: u32) {
+        self.done.insert(at);
+    }
+
+    /// An edit that hangs on nothing else.
+    pub fn insert(&mut self, edit: Edit) {
+        self.plain.push(edit);
+    }
+
     /// How many constructs are edited.
     pub fn len(&self) -> usize {
         self.done.len() + self.expressions.len()
@@ -127,6 +143,7 @@ impl EditSet {
 /// Adds the edits that the tree asks for; `back` leads from its text to the annotated one.
 pub fn plan(tree: &Tree, facts: &Facts, back: &OffsetMap, edits: &mut EditSet) {
     let before = edits.len();
+    structures::plan(tree, facts, back, edits);
     functions::plan(tree, facts, back, edits);
     loops::plan(tree, facts, back, edits);
     switches::plan(tree, facts, back, edits);

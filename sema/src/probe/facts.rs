@@ -81,6 +81,21 @@ impl Facts {
         fact
     }
 
+    /// T of a varying type, through references, pointers and arrays.
+    pub fn element<'u>(&self, ty: Type<'u>) -> Option<Type<'u>> {
+        let mut at = ty.canonical();
+        self.inside(at)?;
+        loop {
+            at = match at.kind() {
+                type_kind::CONSTANT_ARRAY
+                | type_kind::INCOMPLETE_ARRAY
+                | type_kind::DEPENDENT_SIZED_ARRAY => at.element().canonical(),
+                _ if !at.pointee().is_invalid() => at.pointee().canonical(),
+                _ => return at.template_argument(0),
+            };
+        }
+    }
+
     /// The varying type inside a parameter or return type: through references, pointers and arrays.
     pub fn inside(&self, ty: Type) -> Option<Varying> {
         let mut at = ty.canonical();

@@ -8,6 +8,7 @@ use std::ops::Range;
 use crate::annotate::Tokens;
 use crate::clang::{Cursor, CursorKind, TranslationUnit, kind, type_kind};
 use crate::line_map::LineMap;
+use crate::structures::{PREFIX, UNNAMED};
 
 /// Index of a node.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -47,7 +48,7 @@ impl<'u> Tree<'u> {
                 children
                     .into_iter()
                     .rev()
-                    .filter(wanted)
+                    .filter(|c| wanted(c) && !is_form(c))
                     .map(|c| (c, parent)),
             );
         };
@@ -183,6 +184,17 @@ impl<'u> Tree<'u> {
             | kind::NON_TYPE_TEMPLATE_PARAMETER => true,
             _ => false,
         })
+    }
+}
+
+/// What the compiler wrote into a class is not the user's.
+fn is_form(cursor: &Cursor) -> bool {
+    matches!(
+        cursor.kind(),
+        kind::CLASS_TEMPLATE | kind::FUNCTION_TEMPLATE | kind::TYPEDEF_DECL | kind::STRUCT_DECL
+    ) && {
+        let name = cursor.name();
+        name.starts_with(PREFIX) && !name.starts_with(UNNAMED)
     }
 }
 

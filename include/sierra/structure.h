@@ -1,0 +1,201 @@
+// sierra/structure.h: structures of vectors.
+//
+// `S varying(L)` of a class S has the fields of S, each varying. The compiler writes their list into S (or beside it, where S may not have member
+// templates): a form, which is the fields L times, and a visitor over corresponding fields of any mixture of objects and forms. All
+// else follows from these two. Included by core.h.
+#ifndef SIERRA_STRUCTURE_H
+#define SIERRA_STRUCTURE_H
+
+#pragma GCC system_header
+
+namespace __sierra {
+
+// ---------------------------------------------------------------------------------------------------------------------
+// What the compiler wrote: `S::__sierra_form<L>` and `S::__sierra_each`, or the same in `S::__sierra_companion`.
+
+struct no_form {};
+
+template<class> struct never { static constexpr bool value = false; };
+
+// A base class has a form of its own, which is not that of the derived class.
+template<class S> using own = enable_if_t<is_same<typename S::__sierra_class, S>::value, S>;
+template<class S, int L> typename own<S>::template __sierra_form<L> find_form(int);
+template<class S, int L> typename own<S>::__sierra_companion::template form<S, L> find_form(long);
+template<class S, int L> no_form find_form(...);
+template<class S, int L> using form_t = decltype(find_form<S, L>(0));
+
+template<class S, class V, class... O>
+__SIERRA_INLINE auto each_field(int, V v, O&... objects) noexcept -> decltype((typename S::template __sierra_form<1>*)0, void()) {
+  S::__sierra_each(v, objects...);
+}
+template<class S, class V, class... O>
+__SIERRA_INLINE auto each_field(long, V v, O&... objects) noexcept -> decltype((typename S::__sierra_companion*)0, void()) {
+  S::__sierra_companion::template each<S>(v, objects...);
+}
+
+// The type of a field, or of a base, of a form.
+template<class F, int L> struct member { using type = vec<F, L>; };
+template<class F> struct member<F, 1> { using type = F; };
+template<class F, int L> struct member<const F, L> { using type = const typename member<F, L>::type; };
+template<class F> struct member<const F, 1> { using type = const F; };
+template<class F, int N, int L> struct member<F[N], L> { typedef typename member<F, L>::type type[N]; };
+template<class F, int N> struct member<F[N], 1> { typedef F type[N]; };
+template<class F, int N, int L> struct member<const F[N], L> { typedef const typename member<F, L>::type type[N]; };
+template<class F, int N> struct member<const F[N], 1> { typedef const F type[N]; };
+// The parts of a `_Complex` field, which std::complex has.
+template<class T, int L> struct [[clang::trivial_abi]] complex_lanes { vec<T, L> re, im; };
+template<class T> struct complex_of;
+#define __SIERRA_COMPLEX(T)                                                                                                              \
+  template<> struct complex_of<T> { typedef _Complex T type; };                                                                          \
+  template<int L> struct member<_Complex T, L> { using type = complex_lanes<T, L>; };                                                    \
+  template<> struct member<_Complex T, 1> { typedef _Complex T type; };
+__SIERRA_COMPLEX(float)
+__SIERRA_COMPLEX(double)
+#undef __SIERRA_COMPLEX
+template<class F, int L> using member_t = typename member<F, L>::type;
+
+// What a field is given in a list: itself, arrays by their elements.
+template<class M> struct initial { using type = M; };
+template<class M, int N> struct initial<M[N]> {
+  struct type { M items[N]; };
+};
+template<class F, int L> using initial_t = const typename initial<member_t<F, L>>::type&;
+
+// ---------------------------------------------------------------------------------------------------------------------
+// Visitors. Each takes corresponding fields; structures and arrays lead to their parts.
+
+#define __SIERRA_PARTS_2                                                                                                                 \
+  template<class S, int L> __SIERRA_MEMBER void operator()(vec<S, L, structure>& a, const vec<S, L, structure>& b) const noexcept {       \
+    each_field<S>(0, *this, a, b);                                                                                                       \
+  }                                                                                                                                      \
+  template<class S, int L> __SIERRA_MEMBER void operator()(vec<S, L, structure>& a, const S& b) const noexcept {                          \
+    each_field<S>(0, *this, a, b);                                                                                                       \
+  }                                                                                                                                      \
+  template<class S, int L> __SIERRA_MEMBER void operator()(S& a, const vec<S, L, structure>& b) const noexcept {                          \
+    each_field<S>(0, *this, a, b);                                                                                                       \
+  }                                                                                                                                      \
+  template<class T, int L> __SIERRA_MEMBER void operator()(complex_lanes<T, L>& a, const complex_lanes<T, L>& b) const noexcept {          \
+    (*this)(a.re, b.re);                                                                                                                 \
+    (*this)(a.im, b.im);                                                                                                                 \
+  }                                                                                                                                      \
+  template<class T, int L> __SIERRA_MEMBER void operator()(complex_lanes<T, L>& a, const typename complex_of<T>::type& b) const noexcept {                   \
+    (*this)(a.re, T(__real__ b));                                                                                                        \
+    (*this)(a.im, T(__imag__ b));                                                                                                        \
+  }                                                                                                                                      \
+  template<class T, int L> __SIERRA_MEMBER void operator()(typename complex_of<T>::type& a, const complex_lanes<T, L>& b) const noexcept {                   \
+    (*this)((T&)__real__ a, b.re);                                                                                                       \
+    (*this)((T&)__imag__ a, b.im);                                                                                                       \
+  }                                                                                                                                      \
+  template<class A, class B, int N> __SIERRA_MEMBER void operator()(A (&a)[N], const B (&b)[N]) const noexcept {                          \
+    for (int i = 0; i < N; ++i) (*this)(a[i], b[i]);                                                                                     \
+  }
+
+// A field's first value.
+struct start {
+  __SIERRA_PARTS_2
+  template<class T, int L> __SIERRA_MEMBER void operator()(vec<T, L, void>& to, const vec<T, L, void>& from) const noexcept { to.init(from.get()); }
+  template<class T, int L> __SIERRA_MEMBER void operator()(vec<T, L, void>& to, const T& from) const noexcept {
+    to.init(typename vec<T, L>::value(storage_t<T>(from)));
+  }
+  template<class T, enable_if_t<!__is_array(T), int> = 0> __SIERRA_MEMBER void operator()(T& to, const T& from) const noexcept { to = from; }
+};
+
+// The object of one lane.
+struct read_lane {
+  int lane;
+  __SIERRA_PARTS_2
+  template<class T, int L> __SIERRA_MEMBER void operator()(T& to, const vec<T, L, void>& from) const noexcept { to = T(from.get()[lane]); }
+  template<class T, enable_if_t<!__is_array(T), int> = 0> __SIERRA_MEMBER void operator()(T& to, const T& from) const noexcept { to = from; }
+};
+
+// One lane's new value.
+struct write_lane {
+  int lane;
+  __SIERRA_PARTS_2
+  template<class T, int L> __SIERRA_MEMBER void operator()(vec<T, L, void>& to, const T& from) const noexcept {
+    auto lanes = to.get();
+    lanes[lane] = storage_t<T>(from);
+    to.put(lanes);
+  }
+  template<class T, enable_if_t<!__is_array(T), int> = 0> __SIERRA_MEMBER void operator()(T& to, const T& from) const noexcept { to = from; }
+};
+
+#undef __SIERRA_PARTS_2
+
+// A field of a const object or of a const type, while it gets its first value.
+template<class T> __SIERRA_INLINE T& unlocked(const T& t) noexcept { return const_cast<T&>(t); }
+
+// Gives a field of a new form its first value from an item of a list.
+template<class M> __SIERRA_INLINE void start_field(const M& to, const M& from) noexcept { start()(unlocked(to), from); }
+template<class M, int N> __SIERRA_INLINE void start_field(const M (&to)[N], const typename initial<M[N]>::type& from) noexcept {
+  start()(unlocked(to), from.items);
+}
+
+// The base of an object or of a form.
+template<class Base, class O> __SIERRA_INLINE auto base_of(O& o, int) noexcept -> decltype(declval<member_t<Base, O::__sierra_length>&>()) {
+  return (member_t<Base, O::__sierra_length>&)o;
+}
+template<class Base, class O> __SIERRA_INLINE Base& base_of(O& o, long) noexcept { return (Base&)o; }
+
+// ---------------------------------------------------------------------------------------------------------------------
+// v[i] on a structure that can be written: the write reaches lane i if that lane is live.
+template<class S, int L> struct structure_lane {
+  vec<S, L>& object;
+  int lane;
+  __SIERRA_MEMBER operator S() const noexcept { return static_cast<const vec<S, L>&>(object)[lane]; }
+  __SIERRA_MEMBER const structure_lane& operator=(const S& s) const noexcept {
+    write_lane{lane}(object, s);
+    return *this;
+  }
+  __SIERRA_MEMBER const structure_lane& operator=(const structure_lane& other) const noexcept { return *this = S(other); }
+};
+
+// S varying(L). Names of its own would hide fields of S, so there are none.
+
+// Room for an object that is made field by field.
+template<class S> union room {
+  char none;
+  S object;
+  __SIERRA_MEMBER room() noexcept : none() {}
+  __SIERRA_MEMBER ~room() noexcept {}
+};
+
+template<class S, int L> class [[clang::trivial_abi]] vec<S, L, structure> : public form_t<S, L> {
+  static_assert(is_length(L), "sierra: the length is not a positive power of two (up to 64)");
+  static_assert(!is_same<form_t<S, L>, no_form>::value, "sierra: a type that cannot be varying");
+  using __sierra_super = form_t<S, L>;
+
+ public:
+  using __sierra_super::__sierra_super;
+  __SIERRA_MEMBER vec() = default;
+  __SIERRA_MEMBER vec(const vec&) = default;
+  __SIERRA_MEMBER vec& operator=(const vec&) = default;
+
+  // One object for all lanes.
+  __SIERRA_MEMBER vec(const S& s) noexcept : __sierra_super(no_init{}) { start()(*this, s); }
+
+  // Lane i; the value of a dead lane is unspecified.
+  __SIERRA_MEMBER S operator[](int i) const noexcept {
+    room<S> result;
+    read_lane{i}(result.object, *this);
+    return result.object;
+  }
+  __SIERRA_MEMBER structure_lane<S, L> operator[](int i) noexcept { return {*this, i}; }
+};
+
+// varying(1) in a template: the fields of S as they are.
+template<class S> class vec<S, 1, structure> : public form_t<S, 1> {
+  static_assert(!is_same<form_t<S, 1>, no_form>::value, "sierra: a type that cannot be varying");
+  using __sierra_super = form_t<S, 1>;
+
+ public:
+  using __sierra_super::__sierra_super;
+  vec() = default;
+  __SIERRA_MEMBER vec(const S& s) noexcept : __sierra_super(*reinterpret_cast<const __sierra_super*>(&s)) {}
+  __SIERRA_MEMBER operator S&() noexcept { return *reinterpret_cast<S*>(this); }
+  __SIERRA_MEMBER operator const S&() const noexcept { return *reinterpret_cast<const S*>(this); }
+};
+
+}  // namespace __sierra
+
+#endif

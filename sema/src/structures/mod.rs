@@ -1,0 +1,232 @@
+//! Structures of vectors: which classes may become varying, and the text that makes it so.
+//!
+//! `S varying(L)` needs the list of S's fields, which C++ cannot tell. So each data-only class of the
+//! user's, and on demand those of the standard library, gets two members: its form and a visitor
+//! (`include/sierra/structure.h` says what becomes of them).
+
+mod shape;
+mod text;
+
+use std::collections::HashSet;
+
+use crate::annotate::Tokens;
+use crate::clang::{Cursor, Type, kind, type_kind};
+use crate::edit::EditSet;
+use crate::edit::apply::{Edit, OffsetMap, Part};
+use crate::probe::facts::Facts;
+use crate::probe::tree::{NodeId, Tree};
+
+#[expect(unused_imports)]
+pub use self::shape::unsupported;
+
+/// The prefix of everything that is written into a class.
+pub const PREFIX: &str = "__sierra_";
+/// The names of classes that the user gave none.
+pub const UNNAMED: &str = "__sierra_unnamed_";
+
+/// Adds the edits for all classes that the tree defines or makes varying.
+pub fn plan(tree: &Tree, facts: &Facts, back: &OffsetMap, edits: &mut EditSet) {
+    for id in tree.ids() {
+        let cursor = tree.node(id).cursor;
+        if is_class(tree, id) && cursor.is_definition() {
+            let tag = typedef_name(tree, id);
+            inject(tree, back, edits, cursor, tag, place(tree, id));
+            want_empty_bases(tree, back, edits, cursor);
+        }
+    }
+    let mut seen = HashSet::new();
+    for id in tree.ids() {
+        if let Some(element) = facts.element(tree.node(id).cursor.ty()) {
+            want(tree, back, edits, element, &mut seen);
+        }
+    }
+}
+
+fn is_class(tree: &Tree, id: NodeId) -> bool {
+    matches!(
+        tree.kind(id),
+        kind::STRUCT_DECL
+            | kind::CLASS_DECL
+            | kind::CLASS_TEMPLATE
+            | kind::CLASS_TEMPLATE_PARTIAL_SPECIALIZATION
+    )
+}
+
+/// Where the form of a class is written.
+enum Place {
+    /// In the class.
+    Inside,
+    /// Beside it, in front of this offset: the class may not have member templates.
+    Before(u32),
+}
+
+/// Local classes, and those of a C header, may not have member templates.
+fn place(tree: &Tree, id: NodeId) -> Place {
+    let holder = tree
+        .ancestors(id)
+        .filter(|&a| {
+            crate::probe::functions::is_function(tree.kind(a))
+                || matches!(tree.kind(a), kind::LINKAGE_SPEC)
+        })
+        .last();
+    let Some(holder) = holder else {
+        return Place::Inside;
+    };
+    // The outermost declaration that is no namespace.
+    let outermost = tree
+        .ancestors(id)
+        .take_while(|&a| tree.kind(a) != kind::NAMESPACE)
+        .last()
+        .unwrap_or(holder);
+    Place::Before(tree.node(outermost).range.start)
+}
+
+/// `typedef struct { … } P;`: P.
+fn typedef_name(tree: &Tree, id: NodeId) -> Option<String> {
+    let node = tree.node(id);
+    let key = node.cursor.ty().canonical().key();
+    // The typedef follows the class and its members.
+    let named = (id.0 + 1..tree.nodes.len() as u32)
+        .map(NodeId)
+        .take_while(|&s| tree.node(s).range.start <= node.range.end)
+        .find(|&s| {
+            let cursor = tree.node(s).cursor;
+            tree.kind(s) == kind::TYPEDEF_DECL && cursor.ty().canonical().key() == key
+        })?;
+    Some(tree.node(named).cursor.name())
+}
+
+/// A class without fields need not be written into, unless its form is a base.
+fn want_empty_bases(tree: &Tree, back: &OffsetMap, edits: &mut EditSet, class: Cursor) {
+    let bases = class.children().into_iter();
+    for base in bases.filter(|c| c.kind() == kind::CXX_BASE_SPECIFIER) {
+        let ty = base.ty().canonical();
+        let template = base.children().into_iter().find_map(|c| {
+            (c.kind() == kind::TEMPLATE_REF)
+                .then(|| c.referenced())
+                .flatten()
+        });
+        let written = if ty.kind() == type_kind::RECORD {
+            let declared = ty.declaration();
+            Some(declared.specialized_template().unwrap_or(declared))
+        } else {
+            template
+        };
+        let definition = written.and_then(|w| w.definition());
+        if let Some(definition) = definition.filter(|d| !d.is_in_system_header()) {
+            inject_form(tree, back, edits, definition, None, Place::Inside, true);
+        }
+    }
+}
+
+/// The class of a varying element, with all that it holds.
+fn want(
+    tree: &Tree,
+    back: &OffsetMap,
+    edits: &mut EditSet,
+    ty: Type,
+    seen: &mut HashSet<usize>,
+) {
+    let mut work = vec![ty.canonical()];
+    while let Some(ty) = work.pop() {
+        if ty.kind() == type_kind::CONSTANT_ARRAY {
+            work.push(ty.element().canonical());
+            continue;
+        }
+        if ty.kind() != type_kind::RECORD || !seen.insert(ty.unqualified().key()) {
+            continue;
+        }
+        for part in ty.fields().into_iter().chain(ty.bases()) {
+            work.push(part.ty().canonical());
+        }
+        let declared = ty.declaration();
+        if !declared.is_in_system_header() {
+            continue;
+        }
+        if let Some(definition) = shape::written(declared) {
+            inject_form(tree, back, edits, definition, None, Place::Inside, true);
+        }
+    }
+}
+
+/// Does the class that starts here have no name?
+fn is_unnamed(tokens: &Tokens, start: u32) -> bool {
+    let mut at = tokens.at_offset(start);
+    if !matches!(tokens.text(at), b"struct" | b"class") {
+        return false;
+    }
+    at += 1;
+    loop {
+        at = match tokens.text(at) {
+            b"[" => match tokens.closing(at) {
+                Some(close) => close + 1,
+                None => return false,
+            },
+            b"__attribute__" | b"alignas" => match tokens.closing(at + 1) {
+                Some(close) => close + 1,
+                None => return false,
+            },
+            text => return matches!(text, b"{" | b":"),
+        };
+    }
+}
+
+fn inject(
+    tree: &Tree,
+    back: &OffsetMap,
+    edits: &mut EditSet,
+    class: Cursor,
+    tag: Option<String>,
+    place: Place,
+) {
+    inject_form(tree, back, edits, class, tag, place, false);
+}
+
+fn inject_form(
+    tree: &Tree,
+    back: &OffsetMap,
+    edits: &mut EditSet,
+    class: Cursor,
+    tag: Option<String>,
+    place: Place,
+    even_if_empty: bool,
+) {
+    let tokens = tree.tokens;
+    let Some(extent) = class.extent() else { return };
+    let Some(close) = tokens.at_offset(extent.end).checked_sub(1) else {
+        return;
+    };
+    if tokens.text(close) != b"}" {
+        return;
+    }
+    let (Some(open), Some(at)) = (tokens.opening(close), back.in_place(tokens.get(close).start))
+    else {
+        return;
+    };
+    if edits.is_done(at) {
+        return;
+    }
+    let Ok(mut shape) = shape::read(class, tokens, back) else {
+        return;
+    };
+    if shape.fields.is_empty() && shape.bases.is_empty() && !even_if_empty {
+        return;
+    }
+    let body = tokens.get(open).start;
+    if is_unnamed(tokens, extent.start) {
+        let Some(body) = back.in_place(body) else { return };
+        shape.name = tag.unwrap_or_else(|| format!("{UNNAMED}{at}"));
+        let name = format!(" {} ", shape.name);
+        edits.insert(Edit::close(body, 0, vec![Part::new(name)]));
+    }
+    edits.mark(at);
+    match place {
+        Place::Inside => edits.insert(Edit::close(at, 0, text::inside(&shape))),
+        Place::Before(offset) => {
+            let Some(before) = back.in_place(offset) else { return };
+            let companion = format!("{PREFIX}companion_{at}");
+            edits.insert(Edit::close(before, 0, text::companion(&shape, &companion)));
+            edits.insert(Edit::close(at, 0, text::hook(&shape, &companion)));
+        }
+    }
+}

@@ -1,0 +1,255 @@
+//! What a class consists of, as the AST says it, and why it may not become varying.
+
+use std::ops::Range;
+
+use crate::annotate::Tokens;
+use crate::clang::{Access, Cursor, Type, kind, type_kind};
+use crate::edit::apply::OffsetMap;
+
+/// A data-only class.
+#[derive(Debug)]
+pub(super) struct Shape {
+    pub name: String,
+    pub bases: Vec<String>,
+    pub fields: Vec<Field>,
+    pub default: Default,
+    /// May it be initialised by a list of its fields?
+    pub is_aggregate: bool,
+}
+
+#[derive(Debug)]
+pub(super) struct Field {
+    pub name: String,
+    pub kind: FieldKind,
+    /// `= 1` or `{1}`, in the annotated text.
+    pub initializer: Option<Range<u32>>,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum FieldKind {
+    Scalar,
+    Class,
+    /// An array, or only an instantiation knows.
+    Other,
+}
+
+/// The default constructor.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Default {
+    /// That of each field.
+    Fields,
+    /// The class's own.
+    Own,
+    None,
+}
+
+/// Reads a definition; `Err` if no object of the class can be varying.
+pub(super) fn read(class: Cursor, tokens: &Tokens, back: &OffsetMap) -> Result<Shape, ()> {
+    let mut shape = Shape {
+        name: class.name(),
+        bases: Vec::new(),
+        fields: Vec::new(),
+        default: Default::Fields,
+        is_aggregate: true,
+    };
+    // libclang prints the name of a partial specialisation with its arguments.
+    if let Some(angle) = shape.name.find('<') {
+        shape.name.truncate(angle);
+    }
+    let mut constructors = false;
+    let mut default = Default::None;
+    for child in class.children() {
+        match child.template_kind() {
+            kind::CXX_BASE_SPECIFIER => {
+                if child.is_virtual_base() {
+                    return Err(());
+                }
+                shape.is_aggregate &= child.access() != Access::Hidden;
+                shape.bases.push(base_text(child, tokens).ok_or(())?);
+            }
+            kind::FIELD_DECL => {
+                if why_not_field(child).is_some() || child.name().is_empty() {
+                    return Err(());
+                }
+                shape.is_aggregate &= child.access() == Access::Public;
+                shape.fields.push(field(child, tokens, back)?);
+            }
+            kind::CONSTRUCTOR => {
+                // Copies do not make objects of fields.
+                if child.is_default_constructor() {
+                    default = if child.is_defaulted() {
+                        Default::Fields
+                    } else {
+                        Default::Own
+                    };
+                }
+                constructors = true;
+            }
+            kind::CXX_METHOD | kind::DESTRUCTOR if child.is_virtual() => return Err(()),
+            // Fields without a name of their own.
+            kind::UNION_DECL | kind::STRUCT_DECL | kind::CLASS_DECL
+                if child.is_anonymous_record() =>
+            {
+                return Err(());
+            }
+            _ => {}
+        }
+    }
+    if constructors {
+        shape.default = default;
+        shape.is_aggregate = false;
+    }
+    Ok(shape)
+}
+
+fn field(field: Cursor, tokens: &Tokens, back: &OffsetMap) -> Result<Field, ()> {
+    let canonical = field.ty().canonical();
+    let field_kind = match canonical.kind() {
+        type_kind::RECORD => FieldKind::Class,
+        type_kind::CONSTANT_ARRAY
+        | type_kind::DEPENDENT_SIZED_ARRAY
+        | type_kind::UNEXPOSED
+        | type_kind::DEPENDENT => FieldKind::Other,
+        _ => FieldKind::Scalar,
+    };
+    let initializer = match initializer(field, tokens) {
+        Some(range) => {
+            let start = back.in_place(range.start).ok_or(())?;
+            let last = back.in_place(range.end - 1).ok_or(())?;
+            Some(start..last + 1)
+        }
+        None => None,
+    };
+    Ok(Field {
+        name: field.name(),
+        kind: field_kind,
+        initializer,
+    })
+}
+
+/// The initialiser behind the declarator.
+fn initializer(field: Cursor, tokens: &Tokens) -> Option<Range<u32>> {
+    let end = field.extent()?.end;
+    let mut at = tokens.at_offset(field.location()?) + 1;
+    while tokens.text(at) == b"[" {
+        at = tokens.closing(at)? + 1;
+    }
+    let start = tokens.get(at).start;
+    (start < end && matches!(tokens.text(at), b"=" | b"{")).then_some(start..end)
+}
+
+/// The base's type, without `public` and `virtual`.
+fn base_text(base: Cursor, tokens: &Tokens) -> Option<String> {
+    let extent = base.extent()?;
+    let mut first = tokens.at_offset(extent.start);
+    while matches!(tokens.text(first), b"public" | b"protected" | b"private") {
+        first += 1;
+    }
+    let start = tokens.get(first).start as usize;
+    let text = tokens.source().get(start..extent.end as usize)?;
+    let text = String::from_utf8_lossy(text).replace('\n', " ");
+    if text.contains('#') || text.ends_with("...") {
+        return None;
+    }
+    let is_qualified = text.contains("::") && !text.starts_with("typename");
+    Some(if is_qualified {
+        format!("typename {text}")
+    } else {
+        text
+    })
+}
+
+/// Why a field by itself can never be varying.
+fn why_not_field(field: Cursor) -> Option<&'static str> {
+    if field.is_bit_field() {
+        return Some("a bit-field");
+    }
+    why_not_type(field.ty())
+}
+
+fn why_not_type(ty: Type) -> Option<&'static str> {
+    let ty = ty.canonical();
+    match ty.kind() {
+        type_kind::L_VALUE_REFERENCE | type_kind::R_VALUE_REFERENCE => Some("a reference"),
+        type_kind::MEMBER_POINTER => Some("a pointer to a member"),
+        type_kind::INCOMPLETE_ARRAY => Some("an array of unknown length"),
+        type_kind::LONG_DOUBLE => Some("of type 'long double'"),
+        type_kind::CONSTANT_ARRAY => why_not_type(ty.element()),
+        type_kind::RECORD if ty.declaration().kind() == kind::UNION_DECL => Some("a union"),
+        type_kind::RECORD if ty.spelling().contains("__sierra::vec<") => Some("varying already"),
+        _ => None,
+    }
+}
+
+/// The definition of a class, or that of the template it was made from.
+pub(super) fn written(class: Cursor) -> Option<Cursor> {
+    let own = class.definition();
+    let template = class
+        .specialized_template()
+        .and_then(|template| template.definition());
+    // An explicit specialisation has a body of its own; of what a template makes, libclang shows none.
+    let has_body = |c: &Cursor| {
+        c.children().iter().any(|m| {
+            matches!(
+                m.kind(),
+                kind::FIELD_DECL | kind::CXX_BASE_SPECIFIER | kind::CONSTRUCTOR | kind::CXX_METHOD
+            )
+        })
+    };
+    match (own, template) {
+        (Some(own), Some(template)) if !has_body(&own) => Some(template),
+        (Some(own), _) => Some(own),
+        (None, template) => template,
+    }
+}
+
+/// The field or base that keeps objects of a class from being varying, and why: `field 'r' of 'S' is a reference`.
+pub fn unsupported(ty: Type) -> Option<String> {
+    let mut work = vec![(ty.canonical(), 0)];
+    while let Some((ty, depth)) = work.pop() {
+        // No class holds itself; the bound is for broken ones.
+        if depth > 64 {
+            return None;
+        }
+        if ty.kind() == type_kind::CONSTANT_ARRAY {
+            work.push((ty.element().canonical(), depth));
+            continue;
+        }
+        if ty.kind() != type_kind::RECORD {
+            continue;
+        }
+        let class = ty.declaration();
+        let name = ty.unqualified().spelling();
+        if class.kind() == kind::UNION_DECL {
+            return Some(format!("'{name}' is a union"));
+        }
+        if let Some(definition) = written(class) {
+            for child in definition.children() {
+                match child.kind() {
+                    kind::CXX_BASE_SPECIFIER if child.is_virtual_base() => {
+                        return Some(format!("'{name}' has a virtual base"));
+                    }
+                    kind::CXX_METHOD | kind::DESTRUCTOR if child.is_virtual() => {
+                        return Some(format!("'{name}' has virtual functions"));
+                    }
+                    kind::UNION_DECL if child.is_anonymous_record() => {
+                        return Some(format!("'{name}' has an anonymous union"));
+                    }
+                    kind::STRUCT_DECL if child.is_anonymous_record() => {
+                        return Some(format!("'{name}' has an anonymous structure"));
+                    }
+                    _ => {}
+                }
+            }
+        }
+        let mut parts = ty.bases();
+        for field in ty.fields() {
+            if let Some(why) = why_not_field(field) {
+                return Some(format!("field '{}' of '{name}' is {why}", field.name()));
+            }
+            parts.push(field);
+        }
+        work.extend(parts.iter().rev().map(|p| (p.ty().canonical(), depth + 1)));
+    }
+    None
+}

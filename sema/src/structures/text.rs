@@ -1,0 +1,248 @@
+//! What is written into a class, or beside it. All on the line where it is inserted.
+
+use super::shape::{Default, Field, FieldKind, Shape};
+use crate::edit::apply::Part;
+
+const INLINE: &str = "__attribute__((__always_inline__, __nodebug__)) ";
+const L: &str = "__sierra_L";
+
+/// A text with copies of the user's in it.
+struct Writer {
+    parts: Vec<Part>,
+    open: String,
+}
+
+impl Writer {
+    fn new() -> Writer {
+        Writer {
+            parts: Vec::new(),
+            open: String::new(),
+        }
+    }
+
+    fn add(&mut self, text: &str) {
+        self.open.push_str(text);
+    }
+
+    fn copy(&mut self, range: std::ops::Range<u32>) {
+        self.flush();
+        self.parts.push(Part::Copy(range));
+    }
+
+    fn flush(&mut self) {
+        if !self.open.is_empty() {
+            self.parts.push(Part::new(std::mem::take(&mut self.open)));
+        }
+    }
+
+    fn finish(mut self) -> Vec<Part> {
+        self.flush();
+        self.parts
+    }
+}
+
+/// How the text names the types of fields and bases.
+struct Names<'s> {
+    shape: &'s Shape,
+    /// In front of the names of S's own members: nothing in the class itself.
+    scope: &'static str,
+}
+
+impl Names<'_> {
+    fn base(&self, i: usize) -> String {
+        format!("::__sierra::member_t<{}__sierra_b{i}, {L}>", self.scope)
+    }
+
+    fn field(&self, i: usize) -> String {
+        format!("::__sierra::member_t<{}__sierra_f{i}, {L}>", self.scope)
+    }
+
+    fn initial_base(&self, i: usize) -> String {
+        format!("::__sierra::initial_t<{}__sierra_b{i}, {L}>", self.scope)
+    }
+
+    fn initial_field(&self, i: usize) -> String {
+        format!("::__sierra::initial_t<{}__sierra_f{i}, {L}>", self.scope)
+    }
+}
+
+/// The members of the class itself.
+pub(super) fn inside(shape: &Shape) -> Vec<Part> {
+    let mut w = Writer::new();
+    typedefs(&mut w, shape);
+    let names = Names { shape, scope: "" };
+    w.add(&format!("template<int {L}> "));
+    form(&mut w, &names, "__sierra_form", "__sierra_class");
+    w.add("template<class __sierra_V, class... __sierra_O> ");
+    visitor(&mut w, &names, "__sierra_each");
+    w.finish()
+}
+
+/// A class without member templates gets a name for its companion.
+pub(super) fn hook(shape: &Shape, companion: &str) -> Vec<Part> {
+    let mut w = Writer::new();
+    typedefs(&mut w, shape);
+    w.add(&format!("typedef {companion} __sierra_companion; "));
+    w.finish()
+}
+
+/// The same members beside the class.
+pub(super) fn companion(shape: &Shape, name: &str) -> Vec<Part> {
+    let mut w = Writer::new();
+    let names = Names {
+        shape,
+        scope: "typename __sierra_S::",
+    };
+    w.add(&format!(" struct {name} {{ template<class __sierra_S, int {L}> "));
+    form(&mut w, &names, "form", "__sierra_S");
+    w.add("template<class __sierra_S, class __sierra_V, class... __sierra_O> ");
+    visitor(&mut w, &names, "each");
+    w.add("}; ");
+    w.finish()
+}
+
+fn typedefs(w: &mut Writer, shape: &Shape) {
+    w.add(&format!(" public: typedef {} __sierra_class; ", shape.name));
+    for (i, base) in shape.bases.iter().enumerate() {
+        w.add(&format!("typedef {base} __sierra_b{i}; "));
+    }
+    for (i, field) in shape.fields.iter().enumerate() {
+        w.add(&format!("typedef decltype({}) __sierra_f{i}; ", field.name));
+    }
+}
+
+fn form(w: &mut Writer, names: &Names, form: &str, class: &str) {
+    let shape = names.shape;
+    w.add(&format!("struct [[clang::trivial_abi]] {form} "));
+    for i in 0..shape.bases.len() {
+        w.add(if i == 0 { ": " } else { ", " });
+        w.add(&names.base(i));
+    }
+    w.add(&format!(" {{ enum {{ __sierra_length = {L} }}; "));
+    let is_companion = class == "__sierra_S";
+    let has_initializer = |f: &Field| f.initializer.is_some() && !is_companion;
+    for (i, field) in shape.fields.iter().enumerate() {
+        w.add(&format!("{} {} ", names.field(i), field.name));
+        if let Some(range) = field.initializer.clone().filter(|_| !is_companion) {
+            w.copy(range);
+        }
+        w.add("; ");
+    }
+    w.add(&format!(
+        "{INLINE}{form}(const {form}&) = default; {INLINE}{form}& operator=(const {form}&) = default; "
+    ));
+    // Beside the class, initialisers may not find what they name.
+    let default = if is_companion && shape.fields.iter().any(|f| f.initializer.is_some()) {
+        Default::Own
+    } else {
+        shape.default
+    };
+    let blank = blank_initializers(names, &has_initializer);
+    match default {
+        Default::Fields => w.add(&format!("{INLINE}{form}() = default; ")),
+        Default::Own => w.add(&format!(
+            "{INLINE}{form}(){blank} {{ const {class} __sierra_s = {class}(); ::__sierra::each_field<{class}>(0, ::__sierra::start(), *this, __sierra_s); }} "
+        )),
+        Default::None => {}
+    }
+    w.add(&format!(
+        "{INLINE}{form}(::__sierra::no_init) noexcept{blank} {{}} "
+    ));
+    let count = shape.bases.len() + shape.fields.len();
+    if shape.is_aggregate {
+        for given in 1..=count {
+            list_constructor(w, names, form, given, &has_initializer);
+        }
+    } else {
+        w.add(&format!(
+            "template<class __sierra_A, class __sierra_B, class... __sierra_C> {form}(const __sierra_A&, const __sierra_B&, const __sierra_C&...) {{ static_assert(::__sierra::never<__sierra_A>::value, \"sierra: '{}' is no aggregate: make an object and broadcast it, or assign its fields\"); }} ",
+            shape.name
+        ));
+    }
+    w.add("}; ");
+}
+
+/// Members that are made without a value.
+fn blank_initializers(names: &Names, has_initializer: &dyn Fn(&Field) -> bool) -> String {
+    let mut list = Vec::new();
+    for i in 0..names.shape.bases.len() {
+        list.push(format!("{}(::__sierra::no_init{{}})", names.base(i)));
+    }
+    for field in &names.shape.fields {
+        let wants = field.kind == FieldKind::Class
+            || (field.kind == FieldKind::Scalar && has_initializer(field));
+        if wants {
+            list.push(format!("{}(::__sierra::no_init{{}})", field.name));
+        }
+    }
+    joined(&list)
+}
+
+fn joined(list: &[String]) -> String {
+    if list.is_empty() {
+        String::new()
+    } else {
+        format!(" : {}", list.join(", "))
+    }
+}
+
+/// `{a, b}` gives the first members their values; the others get what the class says.
+fn list_constructor(
+    w: &mut Writer,
+    names: &Names,
+    form: &str,
+    given: usize,
+    has_initializer: &dyn Fn(&Field) -> bool,
+) {
+    let bases = names.shape.bases.len();
+    let mut parameters = Vec::new();
+    let mut list = Vec::new();
+    let mut body = String::new();
+    for i in 0..bases {
+        if i < given {
+            parameters.push(format!("{} __sierra_c{i}", names.initial_base(i)));
+            list.push(format!("{}(__sierra_c{i})", names.base(i)));
+        } else {
+            list.push(format!("{}()", names.base(i)));
+        }
+    }
+    for (i, field) in names.shape.fields.iter().enumerate() {
+        let name = &field.name;
+        if bases + i < given {
+            parameters.push(format!("{} __sierra_a{i}", names.initial_field(i)));
+            if field.kind == FieldKind::Other {
+                body.push_str(&format!(
+                    " ::__sierra::start_field(this->{name}, __sierra_a{i});"
+                ));
+            } else {
+                list.push(format!("{name}(__sierra_a{i})"));
+            }
+        } else if !has_initializer(field) {
+            list.push(format!("{name}()"));
+        }
+    }
+    w.add(&format!(
+        "{INLINE}{form}({}) noexcept{} {{{body} }} ",
+        parameters.join(", "),
+        joined(&list)
+    ));
+}
+
+fn visitor(w: &mut Writer, names: &Names, name: &str) {
+    w.add(&format!(
+        "{INLINE}static void {name}(__sierra_V __sierra_v, __sierra_O&... __sierra_o) noexcept {{ (void)__sierra_v; "
+    ));
+    for i in 0..names.shape.bases.len() {
+        w.add(&format!(
+            "__sierra_v(::__sierra::base_of<{}__sierra_b{i}>(__sierra_o, 0)...); ",
+            names.scope
+        ));
+    }
+    for field in &names.shape.fields {
+        w.add(&format!(
+            "__sierra_v(::__sierra::unlocked(__sierra_o.{})...); ",
+            field.name
+        ));
+    }
+    w.add("} ");
+}
