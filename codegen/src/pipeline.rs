@@ -5,7 +5,9 @@ use crate::error::{CodegenError, Diagnostic};
 use crate::ir::{Function, Module};
 use crate::markers::{self, Marker};
 use crate::transform::mask_function::{Task, mask_function, masked_length};
-use crate::transform::{clean_locals, clone_masked, erase_markers, inline_header, mark_loop_ends};
+use crate::transform::{
+    aliases, clean_locals, clone_masked, erase_markers, inline_header, mark_loop_ends,
+};
 
 /// Turns all divergent control flow of the module into masks. `keep_variables`: for a debugger (`-O0`).
 pub fn run(
@@ -26,6 +28,7 @@ pub fn run(
         mark_loop_ends::mark_loop_ends(module, function);
     }
     inline_header::inline_header(module)?;
+    let aliases = aliases::resolve_aliases(module);
     let bodies: Vec<Function> = module
         .functions()
         .into_iter()
@@ -41,6 +44,7 @@ pub fn run(
         .collect();
     let lengths: Vec<Option<u32>> = vectorial.iter().map(|&f| masked_length(f)).collect();
     let copies = clone_masked::clone_masked(module, &vectorial)?;
+    aliases::alias_masked(module, &aliases);
     let mut tasks: Vec<Task> = bodies
         .iter()
         .map(|&function| Task {

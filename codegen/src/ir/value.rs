@@ -84,6 +84,11 @@ impl Value {
         !llvm!(LLVMIsABinaryOperator(self.0)).is_null()
     }
 
+    /// What an alias stands for.
+    pub fn aliasee(self) -> Value {
+        Value(llvm!(LLVMAliasGetAliasee(self.0)))
+    }
+
     pub fn is_alloca(self) -> bool {
         !llvm!(LLVMIsAAllocaInst(self.0)).is_null()
     }

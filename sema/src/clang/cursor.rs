@@ -147,6 +147,17 @@ impl<'u> Cursor<'u> {
         unsafe { call!(clang_CXXMethod_isVirtual(self.raw)) != 0 }
     }
 
+    pub fn is_static_member(&self) -> bool {
+        // SAFETY: the cursor's unit is alive.
+        unsafe { call!(clang_CXXMethod_isStatic(self.raw)) != 0 }
+    }
+
+    /// The definition of a declared entity, if this unit has one.
+    pub fn definition(&self) -> Option<Cursor<'u>> {
+        // SAFETY: the cursor's unit is alive.
+        Cursor::new(unsafe { call!(clang_getCursorDefinition(self.raw)) }).not_null()
+    }
+
     /// The value of a constant integer expression.
     pub fn evaluate(&self) -> Option<i64> {
         // SAFETY: the cursor's unit is alive; the result is disposed once.

@@ -8,6 +8,7 @@ pub mod kind {
     pub const ARRAY_SUBSCRIPT_EXPR: CursorKind = clang_sys::CXCursor_ArraySubscriptExpr;
     pub const BINARY_OPERATOR: CursorKind = clang_sys::CXCursor_BinaryOperator;
     pub const C_STYLE_CAST_EXPR: CursorKind = clang_sys::CXCursor_CStyleCastExpr;
+    pub const CXX_BASE_SPECIFIER: CursorKind = clang_sys::CXCursor_CXXBaseSpecifier;
     pub const CXX_BOOL_LITERAL_EXPR: CursorKind = clang_sys::CXCursor_CXXBoolLiteralExpr;
     pub const CXX_FOR_RANGE_STMT: CursorKind = clang_sys::CXCursor_CXXForRangeStmt;
     pub const CXX_FUNCTIONAL_CAST_EXPR: CursorKind = clang_sys::CXCursor_CXXFunctionalCastExpr;
@@ -76,5 +77,6 @@ pub mod type_kind {
     pub const L_VALUE_REFERENCE: TypeKind = clang_sys::CXType_LValueReference;
     pub const POINTER: TypeKind = clang_sys::CXType_Pointer;
     pub const R_VALUE_REFERENCE: TypeKind = clang_sys::CXType_RValueReference;
+    pub const RECORD: TypeKind = clang_sys::CXType_Record;
     pub const UNEXPOSED: TypeKind = clang_sys::CXType_Unexposed;
 }

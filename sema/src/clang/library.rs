@@ -168,7 +168,8 @@ fn open_functions(handle: libloading::Library, path: PathBuf) -> Result<Library,
         clang_isExpression clang_isStatement clang_isDeclaration clang_Cursor_isNull clang_hashCursor
         clang_equalCursors clang_getCanonicalCursor clang_Type_getNumTemplateArguments
         clang_Type_getTemplateArgumentAsType clang_getTypeDeclaration clang_getFile clang_getLocationForOffset
-        clang_getUnqualifiedType clang_Cursor_getMangling clang_getTemplateCursorKind
+        clang_getUnqualifiedType clang_Cursor_getMangling clang_getTemplateCursorKind clang_CXXMethod_isStatic
+        clang_Type_visitFields
     }
     Ok(Library {
         functions,

@@ -1,9 +1,11 @@
 //! Types of nodes.
 
+use std::ffi::c_void;
 use std::marker::PhantomData;
 
-use clang_sys::CXType;
+use clang_sys::{CXClientData, CXCursor, CXType, CXVisit_Continue, CXVisitorResult};
 
+use super::cursor::Cursor;
 use super::index::TranslationUnit;
 use super::library::{call, string};
 
@@ -79,6 +81,31 @@ impl<'u> Type<'u> {
     pub fn result(&self) -> Type<'u> {
         // SAFETY: the type's unit is alive.
         Type::new(unsafe { call!(clang_getResultType(self.raw)) })
+    }
+
+    /// Where the type is declared, if it has a name of its own.
+    pub fn declaration(&self) -> Cursor<'u> {
+        // SAFETY: the type's unit is alive.
+        Cursor::new(unsafe { call!(clang_getTypeDeclaration(self.raw)) })
+    }
+
+    /// The types of the data members of a class; those of its bases are not among them.
+    pub fn fields(&self) -> Vec<Type<'u>> {
+        extern "C" fn push(field: CXCursor, data: CXClientData) -> CXVisitorResult {
+            // SAFETY: `data` is the vector below, which nobody else touches during the visit.
+            unsafe { (*data.cast::<Vec<CXCursor>>()).push(field) };
+            CXVisit_Continue
+        }
+        let mut raw: Vec<CXCursor> = Vec::new();
+        // SAFETY: the callback only pushes into the vector, which outlives the call.
+        unsafe {
+            call!(clang_Type_visitFields(
+                self.raw,
+                push,
+                (&raw mut raw).cast::<c_void>()
+            ))
+        };
+        raw.into_iter().map(|c| Cursor::new(c).ty()).collect()
     }
 
     /// The first template argument that is a type.

@@ -1,5 +1,6 @@
 //! Functions: which are vectorial, and where their names and bodies stand.
 
+use super::classes::this_lengths;
 use super::facts::{Facts, Lanes};
 use super::tree::{NodeId, Tree};
 use crate::annotate::SPMD_MARK;
@@ -101,6 +102,11 @@ pub fn function_length(tree: &Tree, facts: &Facts, id: NodeId) -> Option<Functio
             lengths.push(varying.length);
         }
     }
+    for lanes in this_lengths(tree, facts, id) {
+        if !lengths.contains(&lanes) {
+            lengths.push(lanes);
+        }
+    }
     let [lanes] = <[Lanes; 1]>::try_from(lengths).ok()?;
     let text = match &lanes {
         Lanes::Known(1) => return None,
@@ -163,9 +169,31 @@ fn spmd_length(tree: &Tree, id: NodeId) -> Option<FunctionLength> {
 /// L as the declaration spells it in its first varying type.
 fn dependent_length_text(tree: &Tree, id: NodeId) -> Option<String> {
     let tokens = tree.tokens;
-    let first = tree.first_token(id);
     let end = body(tree, id).map_or(tree.node(id).range.end, |b| tree.node(b).range.start);
-    let last = tokens.at_offset(end);
+    let own = length_text_between(tree, tree.first_token(id), tokens.at_offset(end));
+    // A member function in its class sees the class's parameters; outside they may have other names.
+    let class = tree.node(id).parent.filter(|&p| {
+        matches!(
+            tree.kind(p),
+            kind::CLASS_TEMPLATE
+                | kind::CLASS_TEMPLATE_PARTIAL_SPECIALIZATION
+                | kind::STRUCT_DECL
+                | kind::CLASS_DECL
+        )
+    });
+    own.or_else(|| {
+        let fields = tree.children(class?).iter().copied();
+        fields
+            .filter(|&f| tree.kind(f) == kind::FIELD_DECL)
+            .find_map(|field| {
+                let end = tokens.at_offset(tree.node(field).range.end);
+                length_text_between(tree, tree.first_token(field), end)
+            })
+    })
+}
+
+fn length_text_between(tree: &Tree, first: usize, last: usize) -> Option<String> {
+    let tokens = tree.tokens;
     (first..last).find_map(|at| {
         let is_vec = tokens.text(at) == b"__sierra"
             && tokens.text(at + 1) == b"::"
