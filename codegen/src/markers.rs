@@ -28,6 +28,10 @@ pub enum Marker {
     LaneValue(u32),
     /// `entry<L>()`: the function is vectorial, of length L.
     Entry(u32),
+    /// `made_under()`: the mask here as an integer, for a lambda to remember.
+    MadeUnder,
+    /// `run_under(m)`: the function runs under m besides its caller's mask.
+    RunUnder,
     /// `forever()`: the condition of an endless loop.
     Forever,
     /// The place behind a loop.
@@ -50,6 +54,10 @@ pub fn marker(function: Function) -> Option<Marker> {
         length(tail).map(Marker::LaneValue)
     } else if let Some(tail) = rest.strip_prefix("5entryILi") {
         length(tail).map(Marker::Entry)
+    } else if rest.starts_with("10made_underEv") {
+        Some(Marker::MadeUnder)
+    } else if rest.starts_with("9run_underE") {
+        Some(Marker::RunUnder)
     } else if rest.starts_with("7foreverEv") {
         Some(Marker::Forever)
     } else {

@@ -6,7 +6,7 @@ use crate::ir::{Function, Module};
 use crate::markers::{self, Marker};
 use crate::transform::mask_function::{Task, mask_function, masked_length};
 use crate::transform::{
-    aliases, clean_locals, clone_masked, erase_markers, inline_header, mark_loop_ends,
+    aliases, clean_locals, clone_masked, erase_markers, inline_header, lambda_masks, mark_loop_ends,
 };
 
 /// Turns all divergent control flow of the module into masks. `keep_variables`: for a debugger (`-O0`).
@@ -27,6 +27,7 @@ pub fn run(
     for function in module.functions() {
         mark_loop_ends::mark_loop_ends(module, function);
     }
+    let forced = lambda_masks::forbid_inlining(module);
     inline_header::inline_header(module)?;
     let aliases = aliases::resolve_aliases(module);
     let bodies: Vec<Function> = module
@@ -49,7 +50,8 @@ pub fn run(
         .iter()
         .map(|&function| Task {
             function,
-            entry_lanes: None,
+            entry_lanes: remembered_lanes(function),
+            takes_mask: false,
         })
         .collect();
     for copy in &copies {
@@ -59,11 +61,13 @@ pub fn run(
         tasks.push(Task {
             function: copy.masked,
             entry_lanes: Some(lanes),
+            takes_mask: true,
         });
     }
     for task in tasks {
         mask_function(module, task, &mut diagnostics)?;
     }
+    lambda_masks::allow_inlining(&forced);
     forget_repetitions(&mut diagnostics);
     for function in module.functions() {
         if !function.is_declaration() && !bodies.contains(&function) {
@@ -88,7 +92,10 @@ pub fn has_lanes(module: &Module) -> bool {
     let varying = |f: &Function| {
         let name = f.name();
         markers::names_varying(&name)
-            || matches!(markers::marker(*f), Some(m) if m != Marker::Forever)
+            || matches!(
+                markers::marker(*f),
+                Some(Marker::Lanes(_) | Marker::Live(_) | Marker::Entry(_) | Marker::LoopEnd)
+            )
     };
     module.functions().iter().any(varying)
 }
@@ -107,6 +114,13 @@ fn is_concerned(function: Function) -> bool {
                 && i.called_function()
                     .is_some_and(|f| markers::marker(f).is_some())
         })
+}
+
+/// The length of the mask that a lambda remembers, if it remembers one.
+fn remembered_lanes(function: Function) -> Option<u32> {
+    lambda_masks::run_under(function)?;
+    let lanes = masked_length(function).unwrap_or(64);
+    (lanes > 1).then_some(lanes)
 }
 
 /// Other translation units may call the masked symbol of every vectorial function that they can see; of the others a copy is made if

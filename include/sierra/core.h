@@ -91,6 +91,9 @@ template<int L> bits_t<L> live() noexcept;
 template<int L, class T> T lane_value(const void*) noexcept;
 // First statement of a vectorial function: its length.
 template<int L> constexpr void entry() noexcept {}
+// The lanes that are live where a lambda is made, and the first statement of that lambda: it runs under them wherever it is called.
+constexpr unsigned long long made_under() noexcept { return ~0ull; }
+constexpr void run_under(unsigned long long) noexcept {}
 // The condition of a loop without one, so that the loop has an end.
 constexpr bool forever() noexcept { return true; }
 

@@ -144,8 +144,9 @@ fn lengths_in_name(readable: &str) -> Vec<u32> {
         return Vec::new();
     };
     let (class, member) = split_qualifier(head);
-    if is_standard_class(class) {
-        // Only what calls an object of the user's.
+    // Helpers of the algorithms are members of classes that say nothing of the elements.
+    if is_standard_class(class) && !lengths_in(class).is_empty() {
+        // Of the containers only what calls an object of the user's.
         return if calls_through(member) {
             lengths_in(readable)
         } else {

@@ -9,6 +9,7 @@ pub mod erase_markers;
 pub mod guard_division;
 pub mod inline_header;
 pub mod keep_blocks;
+pub mod lambda_masks;
 pub mod lane_conditions;
 pub mod linearize;
 pub mod mark_loop_ends;

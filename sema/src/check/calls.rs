@@ -1,33 +1,21 @@
-//! Calls and lambdas that would lose their mask, and calls of another length.
+//! Calls that would lose their mask, and calls of another length.
 
 use super::Checker;
-use super::masks::{Mask, Masks};
 use crate::clang::{Cursor, Type, kind};
 use crate::length::Length;
 use crate::probe::facts::Lanes;
+use crate::probe::masks::{Mask, Masks};
 use crate::probe::tree::NodeId;
 
 pub fn check(checker: &mut Checker, masks: &Masks) {
     for id in checker.tree.ids() {
         let mask = masks.at(id);
         match checker.tree.kind(id) {
-            kind::LAMBDA_EXPR if mask.conditional => check_lambda(checker, id),
             kind::CALL_EXPR if mask.conditional || mask.length.is_some() => {
                 check_call(checker, mask, id)
             }
             _ => {}
         }
-    }
-}
-
-fn check_lambda(checker: &mut Checker, id: NodeId) {
-    let tree = checker.tree;
-    let varying = tree
-        .descendants(id)
-        .any(|d| checker.facts.of(tree.node(d).cursor.ty()).is_varying());
-    if varying {
-        let message = "a lambda under a varying condition loses its mask: not supported yet";
-        checker.report(id, message.to_string());
     }
 }
 

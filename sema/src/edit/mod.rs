@@ -7,6 +7,7 @@
 pub mod apply;
 mod conditional;
 mod functions;
+mod lambdas;
 mod logical;
 mod loops;
 mod round;
@@ -128,6 +129,7 @@ impl EditSet {
 pub fn plan(tree: &Tree, facts: &Facts, back: &OffsetMap, edits: &mut EditSet) {
     let before = edits.len();
     functions::plan(tree, facts, back, edits);
+    lambdas::plan(tree, facts, back, edits);
     loops::plan(tree, facts, back, edits);
     switches::plan(tree, facts, back, edits);
     plan_expressions(tree, facts, back, edits, true);

@@ -2,6 +2,7 @@
 
 use super::classes::this_lengths;
 use super::facts::{Facts, Lanes};
+use super::lambdas::length_of_body;
 use super::tree::{NodeId, Tree};
 use crate::annotate::SPMD_MARK;
 use crate::clang::{CursorKind, kind};
@@ -23,6 +24,8 @@ pub struct VectorialFunction {
     pub length: FunctionLength,
     /// Behind this offset goes an attribute of the declaration.
     pub attribute_at: u32,
+    /// A lambda without a parameter list, which an attribute needs.
+    pub lacks_parameters: bool,
     /// Behind the `{` of the body, if it is to say its length.
     pub entry_at: Option<u32>,
 }
@@ -70,10 +73,13 @@ fn vectorial(tree: &Tree, facts: &Facts, id: NodeId) -> Option<VectorialFunction
     let entry_at = body
         .filter(|_| has_entry)
         .map(|b| tree.node(b).range.start + 1);
+    let after = tree.tokens.at_offset(attribute_at);
+    let lacks_parameters = tree.kind(id) == kind::LAMBDA_EXPR && tree.tokens.text(after) != b"(";
     Some(VectorialFunction {
         node: id,
         length,
         attribute_at,
+        lacks_parameters,
         entry_at,
     })
 }
@@ -106,6 +112,9 @@ pub fn function_length(tree: &Tree, facts: &Facts, id: NodeId) -> Option<Functio
         if !lengths.contains(&lanes) {
             lengths.push(lanes);
         }
+    }
+    if lengths.is_empty() && tree.kind(id) == kind::LAMBDA_EXPR {
+        return length_of_body(tree, facts, id);
     }
     let [lanes] = <[Lanes; 1]>::try_from(lengths).ok()?;
     let text = match &lanes {
@@ -314,6 +323,5 @@ fn after_lambda_introducer(tree: &Tree, id: NodeId) -> Option<u32> {
     if tokens.text(end) == b"<" {
         end = tokens.after_angles(end)?;
     }
-    // Without a parameter list (C++20) there is nothing varying to say.
-    (tokens.text(end) == b"(").then(|| tokens.get(end - 1).end)
+    Some(tokens.get(end - 1).end)
 }

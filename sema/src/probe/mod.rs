@@ -7,4 +7,6 @@ pub mod classes;
 pub mod expressions;
 pub mod facts;
 pub mod functions;
+pub mod lambdas;
+pub mod masks;
 pub mod tree;
