@@ -10,6 +10,12 @@ pub const INITIAL: u32 = 4002;
 /// What follows a vectorial function's symbol where it takes a mask.
 pub const MASKED_SUFFIX: &str = ".masked";
 
+/// What follows the symbol of a vectorial function in the name of the entry that its address stands for.
+pub const ADDRESS_SUFFIX: &str = ".address";
+
+/// The thread-local variable through which a mask reaches a function that is entered by its address.
+pub const SLOT: &str = "__sierra.slot";
+
 /// Called where a loop of the source ends; made and removed by the pass itself.
 pub const LOOP_END: &str = "__sierra.loop.end";
 
@@ -32,6 +38,8 @@ pub enum Marker {
     MadeUnder,
     /// `run_under(m)`: the function runs under m besides its caller's mask.
     RunUnder,
+    /// `through(p)`: p, about to be called; it points to a vectorial function.
+    Through,
     /// `forever()`: the condition of an endless loop.
     Forever,
     /// The place behind a loop.
@@ -58,6 +66,8 @@ pub fn marker(function: Function) -> Option<Marker> {
         Some(Marker::MadeUnder)
     } else if rest.starts_with("9run_underE") {
         Some(Marker::RunUnder)
+    } else if rest.starts_with("7throughI") {
+        Some(Marker::Through)
     } else if rest.starts_with("7foreverEv") {
         Some(Marker::Forever)
     } else {
@@ -113,6 +123,13 @@ pub fn function_assumption(function: Function) -> Option<Option<u32>> {
 
 pub fn call_assumption(call: Value) -> Option<Option<u32>> {
     vectorial_attribute(call.call_string_attribute(ASSUMPTION))
+}
+
+/// Says of a call that its callee is vectorial.
+pub fn assume_vectorial(call: Value) {
+    if call_assumption(call).is_none() {
+        call.add_call_string_attribute(ASSUMPTION, VECTORIAL);
+    }
 }
 
 #[cfg(test)]

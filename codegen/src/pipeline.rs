@@ -6,7 +6,8 @@ use crate::ir::{Function, Module};
 use crate::markers::{self, Marker};
 use crate::transform::mask_function::{Task, mask_function, masked_length};
 use crate::transform::{
-    aliases, clean_locals, clone_masked, erase_markers, inline_header, lambda_masks, mark_loop_ends,
+    addresses, aliases, clean_locals, clone_masked, erase_markers, inline_header, lambda_masks,
+    mark_loop_ends,
 };
 
 /// Turns all divergent control flow of the module into masks. `keep_variables`: for a debugger (`-O0`).
@@ -30,6 +31,7 @@ pub fn run(
     let forced = lambda_masks::forbid_inlining(module);
     inline_header::inline_header(module)?;
     let aliases = aliases::resolve_aliases(module);
+    addresses::mark_indirect_calls(module);
     let bodies: Vec<Function> = module
         .functions()
         .into_iter()
@@ -38,6 +40,7 @@ pub fn run(
     for &function in &bodies {
         clean_locals::clean_locals(module, function, keep_variables)?;
     }
+    addresses::make_entries(module);
     let vectorial: Vec<Function> = bodies
         .iter()
         .copied()

@@ -28,15 +28,46 @@ pub fn vectorial_function(function: Function) -> Option<Vectorial> {
             .or_else(|| entry_length(function));
         return Some(Vectorial { length });
     }
+    if ["_ZTh", "_ZTv", "_ZTc"].iter().any(|p| name.starts_with(p)) {
+        return behind_thunk(function);
+    }
     length_in_symbol(&name).map(|length| Vectorial {
         length: Some(length),
     })
 }
 
-/// The same for a call, also one through a vtable.
+/// The same for a call, also one through a pointer or a vtable.
 pub fn vectorial_call(call: Value) -> Option<Vectorial> {
     let by_callee = call.called_function().and_then(vectorial_function);
-    by_callee.or_else(|| markers::call_assumption(call).map(|length| Vectorial { length }))
+    by_callee
+        .or_else(|| markers::call_assumption(call).map(|length| Vectorial { length }))
+        .or_else(|| library_call(call))
+}
+
+/// What the C++ library calls through a pointer, in a function made for varying types, is the user's and vectorial.
+fn library_call(call: Value) -> Option<Vectorial> {
+    let callee = call.called_value();
+    if !callee.is_instruction() && !callee.is_argument() {
+        return None;
+    }
+    let name = call.block().function().name();
+    let in_library = ["_ZSt", "_ZNSt", "_ZNKSt", "_ZN9__gnu_cxx", "_ZNK9__gnu_cxx"]
+        .iter()
+        .any(|p| name.starts_with(p));
+    let length = length_in_symbol(&name).filter(|_| in_library)?;
+    Some(Vectorial {
+        length: Some(length),
+    })
+}
+
+/// A thunk that adjusts `this` is what the function behind it is.
+fn behind_thunk(thunk: Function) -> Option<Vectorial> {
+    let calls = thunk.blocks().into_iter().flat_map(|b| b.instructions());
+    calls
+        .filter(|i| i.is_call())
+        .filter_map(Value::called_function)
+        .filter(|f| *f != thunk)
+        .find_map(vectorial_function)
 }
 
 /// The length that the entry marker in the body names.

@@ -109,6 +109,31 @@ impl<'ctx> Module<'ctx> {
         all
     }
 
+    /// A thread-local variable, zero at first, that all modules share.
+    pub fn thread_local_slot(&self, name: &str, ty: Type) -> Value {
+        let name = c_string(name);
+        let known = llvm!(LLVMGetNamedGlobal(self.raw(), name.as_ptr()));
+        if !known.is_null() {
+            return Value(known);
+        }
+        let slot = llvm!(LLVMAddGlobal(self.raw(), ty.0, name.as_ptr()));
+        llvm!(LLVMSetInitializer(slot, LLVMConstNull(ty.0)));
+        llvm!(LLVMSetThreadLocalMode(
+            slot,
+            llvm_sys::LLVMThreadLocalMode::LLVMGeneralDynamicTLSModel
+        ));
+        llvm!(LLVMSetLinkage(
+            slot,
+            llvm_sys::LLVMLinkage::LLVMLinkOnceODRLinkage
+        ));
+        let comdat = llvm!(llvm_sys::comdat::LLVMGetOrInsertComdat(
+            self.raw(),
+            name.as_ptr()
+        ));
+        llvm!(llvm_sys::comdat::LLVMSetComdat(slot, comdat));
+        Value(slot)
+    }
+
     /// Another symbol of a function, as visible as the alias `like`.
     pub fn add_alias(&self, name: &str, like: Value, function: Function) {
         let name = c_string(name);

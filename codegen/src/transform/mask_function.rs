@@ -156,10 +156,6 @@ fn rewrite_instruction(site: &Site, instruction: Value, diagnostics: &mut Vec<Di
             "a function with varying parameters of several lengths is called under a varying condition; only spmd(L) says which lanes it takes"
                 .to_string(),
         )),
-        Err(CallTrouble::Indirect(at)) => diagnostics.push(error_at(
-            at,
-            "a vectorial function is called through a pointer or virtually under a varying condition: not supported yet".to_string(),
-        )),
     }
 }
 

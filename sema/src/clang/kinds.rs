@@ -75,6 +75,7 @@ pub mod type_kind {
     pub const INCOMPLETE_ARRAY: TypeKind = clang_sys::CXType_IncompleteArray;
     pub const INVALID: TypeKind = clang_sys::CXType_Invalid;
     pub const L_VALUE_REFERENCE: TypeKind = clang_sys::CXType_LValueReference;
+    pub const MEMBER_POINTER: TypeKind = clang_sys::CXType_MemberPointer;
     pub const POINTER: TypeKind = clang_sys::CXType_Pointer;
     pub const R_VALUE_REFERENCE: TypeKind = clang_sys::CXType_RValueReference;
     pub const RECORD: TypeKind = clang_sys::CXType_Record;

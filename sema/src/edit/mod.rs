@@ -5,6 +5,7 @@
 //! than edits: those of one probe may nest in those of an earlier one.
 
 pub mod apply;
+mod callees;
 mod conditional;
 mod functions;
 mod lambdas;
@@ -130,6 +131,7 @@ pub fn plan(tree: &Tree, facts: &Facts, back: &OffsetMap, edits: &mut EditSet) {
     let before = edits.len();
     functions::plan(tree, facts, back, edits);
     lambdas::plan(tree, facts, back, edits);
+    callees::plan(tree, facts, back, edits);
     loops::plan(tree, facts, back, edits);
     switches::plan(tree, facts, back, edits);
     plan_expressions(tree, facts, back, edits, true);
