@@ -10,6 +10,12 @@ pub const INITIAL: u32 = 4002;
 /// What follows a vectorial function's symbol where it takes a mask.
 pub const MASKED_SUFFIX: &str = ".masked";
 
+/// What follows the symbol of a vectorial function in the name of the entry that its address stands for.
+pub const ADDRESS_SUFFIX: &str = ".address";
+
+/// The thread-local variable through which a mask reaches a function that is entered by its address.
+pub const SLOT: &str = "__sierra.slot";
+
 /// Called where a loop of the source ends; made and removed by the pass itself.
 pub const LOOP_END: &str = "__sierra.loop.end";
 
@@ -37,6 +43,12 @@ pub enum Marker {
     LaneValue(u32),
     /// `entry<L>()`: the function is vectorial, of length L.
     Entry(u32),
+    /// `made_under()`: the mask here as an integer, for a lambda to remember.
+    MadeUnder,
+    /// `run_under(m)`: the function runs under m besides its caller's mask.
+    RunUnder,
+    /// `through(p)`: p, about to be called; it points to a vectorial function.
+    Through,
     /// `forever()`: the condition of an endless loop.
     Forever,
     /// The place behind a loop.
@@ -108,6 +120,12 @@ pub fn marker(function: Function) -> Option<Marker> {
         length(tail).map(Marker::LaneValue)
     } else if let Some(tail) = rest.strip_prefix("5entryILi") {
         length(tail).map(Marker::Entry)
+    } else if rest.starts_with("10made_underEv") {
+        Some(Marker::MadeUnder)
+    } else if rest.starts_with("9run_underE") {
+        Some(Marker::RunUnder)
+    } else if rest.starts_with("7throughI") {
+        Some(Marker::Through)
     } else if rest.starts_with("7foreverEv") {
         Some(Marker::Forever)
     } else {
@@ -156,12 +174,13 @@ fn is_form_symbol(name: &str) -> bool {
     if name.contains("13__sierra_eachI") {
         return true;
     }
-    name.split_once("__sierra_formILi").is_some_and(|(_, tail)| {
-        let special = tail.trim_start_matches(|c: char| c.is_ascii_digit());
-        ["EEC1", "EEC2", "EEaS", "EED1", "EED2"]
-            .iter()
-            .any(|s| special.starts_with(s))
-    })
+    name.split_once("__sierra_formILi")
+        .is_some_and(|(_, tail)| {
+            let special = tail.trim_start_matches(|c: char| c.is_ascii_digit());
+            ["EEC1", "EEC2", "EEaS", "EED1", "EED2"]
+                .iter()
+                .any(|s| special.starts_with(s))
+        })
 }
 
 /// Is it the symbol of a copy or move constructor or assignment (`_ZN1PaSERKS_`, `_ZN2ns1PC2EOS0_`)?
@@ -169,11 +188,11 @@ pub fn is_copy_symbol(name: &str) -> bool {
     let Some(head) = name.strip_suffix('_') else {
         return false;
     };
-    let head = head.trim_end_matches(|c: char| c.is_ascii_digit() || c.is_ascii_uppercase() && c != 'S');
+    let head =
+        head.trim_end_matches(|c: char| c.is_ascii_digit() || c.is_ascii_uppercase() && c != 'S');
     ["RKS", "OS", "RS"].iter().any(|parameter| {
-        head.strip_suffix(parameter).is_some_and(|function| {
-            ["aSE", "C1E", "C2E"].iter().any(|f| function.ends_with(f))
-        })
+        head.strip_suffix(parameter)
+            .is_some_and(|function| ["aSE", "C1E", "C2E"].iter().any(|f| function.ends_with(f)))
     })
 }
 
@@ -195,6 +214,13 @@ pub fn function_assumption(function: Function) -> Option<Option<u32>> {
 
 pub fn call_assumption(call: Value) -> Option<Option<u32>> {
     vectorial_attribute(call.call_string_attribute(ASSUMPTION))
+}
+
+/// Says of a call that its callee is vectorial.
+pub fn assume_vectorial(call: Value) {
+    if call_assumption(call).is_none() {
+        call.add_call_string_attribute(ASSUMPTION, VECTORIAL);
+    }
 }
 
 #[cfg(test)]

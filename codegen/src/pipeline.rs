@@ -5,7 +5,10 @@ use crate::error::{CodegenError, Diagnostic};
 use crate::ir::{Function, Module};
 use crate::markers::{self, Marker};
 use crate::transform::mask_function::{Task, mask_function, masked_length};
-use crate::transform::{clean_locals, clone_masked, erase_markers, inline_header, mark_loop_ends};
+use crate::transform::{
+    addresses, aliases, clean_locals, clone_masked, erase_markers, inline_header, lambda_masks,
+    mark_loop_ends,
+};
 
 /// Turns all divergent control flow of the module into masks. `keep_variables`: for a debugger (`-O0`).
 pub fn run(
@@ -25,7 +28,10 @@ pub fn run(
     for function in module.functions() {
         mark_loop_ends::mark_loop_ends(module, function);
     }
+    let forced = lambda_masks::forbid_inlining(module);
     inline_header::inline_header(module)?;
+    let aliases = aliases::resolve_aliases(module);
+    addresses::mark_indirect_calls(module);
     let bodies: Vec<Function> = module
         .functions()
         .into_iter()
@@ -34,6 +40,7 @@ pub fn run(
     for &function in &bodies {
         clean_locals::clean_locals(module, function, keep_variables)?;
     }
+    addresses::make_entries(module);
     let vectorial: Vec<Function> = bodies
         .iter()
         .copied()
@@ -41,11 +48,13 @@ pub fn run(
         .collect();
     let lengths: Vec<Option<u32>> = vectorial.iter().map(|&f| masked_length(f)).collect();
     let copies = clone_masked::clone_masked(module, &vectorial)?;
+    aliases::alias_masked(module, &aliases);
     let mut tasks: Vec<Task> = bodies
         .iter()
         .map(|&function| Task {
             function,
-            entry_lanes: None,
+            entry_lanes: remembered_lanes(function),
+            takes_mask: false,
         })
         .collect();
     for copy in &copies {
@@ -55,11 +64,13 @@ pub fn run(
         tasks.push(Task {
             function: copy.masked,
             entry_lanes: Some(lanes),
+            takes_mask: true,
         });
     }
     for task in tasks {
         mask_function(module, task, &mut diagnostics)?;
     }
+    lambda_masks::allow_inlining(&forced);
     forget_repetitions(&mut diagnostics);
     for function in module.functions() {
         if !function.is_declaration() && !bodies.contains(&function) {
@@ -84,7 +95,10 @@ pub fn has_lanes(module: &Module) -> bool {
     let varying = |f: &Function| {
         let name = f.name();
         markers::names_varying(&name)
-            || matches!(markers::marker(*f), Some(m) if m != Marker::Forever)
+            || matches!(
+                markers::marker(*f),
+                Some(Marker::Lanes(_) | Marker::Live(_) | Marker::Entry(_) | Marker::LoopEnd)
+            )
     };
     module.functions().iter().any(varying)
 }
@@ -103,6 +117,13 @@ fn is_concerned(function: Function) -> bool {
                 && i.called_function()
                     .is_some_and(|f| markers::marker(f).is_some())
         })
+}
+
+/// The length of the mask that a lambda remembers, if it remembers one.
+fn remembered_lanes(function: Function) -> Option<u32> {
+    lambda_masks::run_under(function)?;
+    let lanes = masked_length(function).unwrap_or(64);
+    (lanes > 1).then_some(lanes)
 }
 
 /// Other translation units may call the masked symbol of every vectorial function that they can see; of the others a copy is made if

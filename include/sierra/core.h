@@ -94,8 +94,22 @@ template<int L> bits_t<L> live() noexcept;
 template<int L, class T> T lane_value(const void*) noexcept;
 // First statement of a vectorial function: its length.
 template<int L> constexpr void entry() noexcept {}
+// The lanes that are live where a lambda is made, and the first statement of that lambda: it runs under them wherever it is called.
+constexpr unsigned long long made_under() noexcept { return ~0ull; }
+constexpr void run_under(unsigned long long) noexcept {}
+// A pointer about to be called: to a vectorial function, or to a member function that is one. The call takes the mask along.
+template<class F> constexpr F* through(F* f) noexcept { return f; }
+template<class F, class C> constexpr F C::* through(F C::* f) noexcept { return f; }
 // The condition of a loop without one, so that the loop has an end.
 constexpr bool forever() noexcept { return true; }
+
+// The same where only an instantiation knows what is called.
+template<class F> struct is_indirect { static constexpr bool value = __is_function(F); };
+template<class F> struct is_indirect<F*> { static constexpr bool value = true; };
+template<class F, enable_if_t<is_indirect<remove_cvref_t<F>>::value, int> = 0>
+__SIERRA_INLINE constexpr auto through_any(F&& f) noexcept -> decltype(through(f)) { return through(f); }
+template<class F, enable_if_t<!is_indirect<remove_cvref_t<F>>::value, int> = 0>
+__SIERRA_INLINE constexpr F&& through_any(F&& f) noexcept { return static_cast<F&&>(f); }
 
 // ---------------------------------------------------------------------------------------------------------------------
 // Element conversions, as C++ does them for one lane.

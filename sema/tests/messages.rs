@@ -128,12 +128,8 @@ fn masks() {
         "2:8: error: return of uniform 'int' under a varying condition: lanes could return different values"
     );
     error_in(
-        "if (v) { auto l = [&] { return v; }; }",
-        "19: error: a lambda under a varying condition loses its mask: not supported yet",
-    );
-    error_in(
-        "void (*q)(I) = 0; if (v) q(v);",
-        "26: error: a call through a pointer under a varying condition loses its mask: not supported yet",
+        "void (*q)(int varying(8)) = 0; if (v) q(1);",
+        "39: error: call of a function of length 8 under a mask of length 4",
     );
 }
 

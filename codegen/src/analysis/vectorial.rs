@@ -1,6 +1,6 @@
 //! Which functions are vectorial, and of which length: by attribute, by the types in their symbol, by their body.
 
-use crate::ir::{Function, Opcode, Value};
+use crate::ir::{Function, Opcode, Type, TypeKind, Value};
 use crate::markers::{self, Marker};
 
 /// A vectorial function's length, as far as it can be told from outside.
@@ -28,15 +28,46 @@ pub fn vectorial_function(function: Function) -> Option<Vectorial> {
             .or_else(|| entry_length(function));
         return Some(Vectorial { length });
     }
+    if ["_ZTh", "_ZTv", "_ZTc"].iter().any(|p| name.starts_with(p)) {
+        return behind_thunk(function);
+    }
     length_in_symbol(&name).map(|length| Vectorial {
         length: Some(length),
     })
 }
 
-/// The same for a call, also one through a vtable.
+/// The same for a call, also one through a pointer or a vtable.
 pub fn vectorial_call(call: Value) -> Option<Vectorial> {
     let by_callee = call.called_function().and_then(vectorial_function);
-    by_callee.or_else(|| markers::call_assumption(call).map(|length| Vectorial { length }))
+    by_callee
+        .or_else(|| markers::call_assumption(call).map(|length| Vectorial { length }))
+        .or_else(|| library_call(call))
+}
+
+/// What the C++ library calls through a pointer, in a function made for varying types, is the user's and vectorial.
+fn library_call(call: Value) -> Option<Vectorial> {
+    let callee = call.called_value();
+    if !callee.is_instruction() && !callee.is_argument() {
+        return None;
+    }
+    let name = call.block().function().name();
+    let in_library = ["_ZSt", "_ZNSt", "_ZNKSt", "_ZN9__gnu_cxx", "_ZNK9__gnu_cxx"]
+        .iter()
+        .any(|p| name.starts_with(p));
+    let length = length_in_symbol(&name).filter(|_| in_library)?;
+    Some(Vectorial {
+        length: Some(length),
+    })
+}
+
+/// A thunk that adjusts `this` is what the function behind it is.
+fn behind_thunk(thunk: Function) -> Option<Vectorial> {
+    let calls = thunk.blocks().into_iter().flat_map(|b| b.instructions());
+    calls
+        .filter(|i| i.is_call())
+        .filter_map(Value::called_function)
+        .filter(|f| *f != thunk)
+        .find_map(vectorial_function)
 }
 
 /// The length that the entry marker in the body names.
@@ -56,7 +87,7 @@ pub fn body_length(function: Function) -> Option<u32> {
     if let Some(length) = entry_length(function) {
         return Some(length);
     }
-    let mut by_access = None;
+    let (mut by_access, mut by_type, mut by_call) = (None, None, None);
     for block in function.blocks() {
         for instruction in block.instructions() {
             if let Some(Marker::Lanes(length) | Marker::Live(length)) =
@@ -75,9 +106,39 @@ pub fn body_length(function: Function) -> Option<u32> {
             {
                 by_access = ty.lanes();
             }
+            match instruction.opcode() {
+                Opcode::Gep => {
+                    by_type = by_type.or_else(|| length_in_type(instruction.gep_source_type()));
+                }
+                Opcode::Alloca => {
+                    by_type = by_type.or_else(|| length_in_type(instruction.allocated_type()));
+                }
+                Opcode::Call | Opcode::Invoke => {
+                    by_call = by_call.or_else(|| vectorial_call(instruction)?.length);
+                }
+                _ => {}
+            }
         }
     }
-    by_access
+    by_access.or(by_type).or(by_call)
+}
+
+/// The lanes of the first varying object in a type.
+fn length_in_type(ty: Type) -> Option<u32> {
+    match ty.kind() {
+        TypeKind::Struct => {
+            let fields = ty.struct_fields();
+            if markers::is_varying_type(ty) {
+                return fields.first().and_then(|f| match f.kind() {
+                    TypeKind::Array => u32::try_from(f.array_length()).ok(),
+                    _ => f.lanes(),
+                });
+            }
+            fields.into_iter().find_map(length_in_type)
+        }
+        TypeKind::Array => length_in_type(ty.element()),
+        _ => None,
+    }
 }
 
 /// Does the pointer lie in one of the address spaces that mark varying objects?
@@ -96,7 +157,7 @@ fn length_in_symbol(name: &str) -> Option<u32> {
     }
 }
 
-/// The different lengths of the varying types among the parameters in a mangled name.
+/// The different lengths of the varying types that make a mangled name's function vectorial.
 fn lengths_in_symbol(name: &str) -> Vec<u32> {
     if !name.starts_with("_Z") || !name.contains("8__sierra3vecI") {
         return Vec::new();
@@ -105,13 +166,40 @@ fn lengths_in_symbol(name: &str) -> Vec<u32> {
     let readable = cpp_demangle::Symbol::new(plain)
         .ok()
         .and_then(|s| s.demangle().ok());
-    let Some((head, parameters)) = readable.as_deref().and_then(split_parameters) else {
+    readable.as_deref().map_or_else(Vec::new, lengths_in_name)
+}
+
+/// The same of a demangled name: parameters count, and the arguments of the class that a member belongs to.
+fn lengths_in_name(readable: &str) -> Vec<u32> {
+    let Some((head, parameters)) = split_parameters(readable) else {
         return Vec::new();
     };
-    if is_standard_member(head) {
-        return Vec::new();
+    let (class, member) = split_qualifier(head);
+    // Helpers of the algorithms are members of classes that say nothing of the elements.
+    if is_standard_class(class) && !lengths_in(class).is_empty() {
+        // Of the containers only what calls an object of the user's.
+        return if calls_through(member) {
+            lengths_in(readable)
+        } else {
+            Vec::new()
+        };
     }
-    let mut lengths: Vec<u32> = parameters
+    let own = lengths_in(parameters);
+    if own.is_empty() && class.ends_with('>') {
+        lengths_in(class)
+    } else {
+        own
+    }
+}
+
+/// Members of the library's classes that hand their arguments to a function or an object of the user's (`std::function`).
+fn calls_through(member: &str) -> bool {
+    member == "operator()" || member.starts_with("_M_invoke") || member.starts_with("__invoke")
+}
+
+/// The different lengths of the varying types in a demangled text.
+fn lengths_in(text: &str) -> Vec<u32> {
+    let mut lengths: Vec<u32> = text
         .split("__sierra::vec<")
         .skip(1)
         .filter_map(vec_length)
@@ -164,29 +252,44 @@ fn split_parameters(readable: &str) -> Option<(&str, &str)> {
     None
 }
 
-/// Is the name that of a member of a class in namespace std?
-fn is_standard_member(head: &str) -> bool {
-    // The qualified name is what follows the last blank outside of template arguments (before it: the return type).
-    let (mut depth, mut start) = (0i32, 0);
-    for (at, c) in head.char_indices() {
-        match c {
-            '<' => depth += 1,
-            '>' => depth -= 1,
-            ' ' if depth == 0 => start = at + 1,
+/// Splits what stands before a parameter list into the class or namespace and the function's own name; the return type goes.
+fn split_qualifier(head: &str) -> (&str, &str) {
+    // A conversion operator's name has blanks and brackets of its own.
+    let operator = head
+        .match_indices("operator")
+        .map(|(at, _)| at)
+        .filter(|&at| at == 0 || head[..at].ends_with("::") || head[..at].ends_with(' '))
+        .filter(|&at| depth_of(&head[..at]) == 0)
+        .last();
+    let named = operator.unwrap_or(head.len());
+    let (mut depth, mut start, mut last) = (0i32, 0, None);
+    let bytes = head.as_bytes();
+    for at in 0..named {
+        match bytes[at] {
+            b'<' | b'(' | b'{' | b'[' => depth += 1,
+            b'>' | b')' | b'}' | b']' => depth -= 1,
+            b' ' if depth == 0 => (start, last) = (at + 1, None),
+            b':' if depth == 0 && bytes.get(at + 1) == Some(&b':') => last = Some(at),
             _ => {}
         }
     }
-    let (mut depth, mut parts) = (0i32, 0);
-    let name = &head[start..];
-    for pair in name.as_bytes().windows(2) {
-        match pair[0] {
-            b'<' => depth += 1,
-            b'>' => depth -= 1,
-            b':' if depth == 0 && pair[1] == b':' => parts += 1,
-            _ => {}
-        }
+    match last {
+        Some(colons) => (&head[start..colons], &head[colons + 2..]),
+        None => ("", &head[start..]),
     }
-    name.starts_with("std::") && parts >= 2
+}
+
+fn depth_of(text: &str) -> i32 {
+    text.bytes().fold(0, |depth, b| match b {
+        b'<' | b'(' | b'{' => depth + 1,
+        b'>' | b')' | b'}' => depth - 1,
+        _ => depth,
+    })
+}
+
+/// Is it a class of the C++ library (and not its namespace)?
+fn is_standard_class(class: &str) -> bool {
+    class.starts_with("std::") || class.starts_with("__gnu_cxx::")
 }
 
 #[cfg(test)]
@@ -210,6 +313,18 @@ mod tests {
         assert_eq!(
             length_in_symbol("_ZNSt6vectorIN8__sierra3vecIfLi8EvEESaIS2_EE9push_backERKS2_"),
             None
+        );
+        assert_eq!(
+            length_in_symbol("_ZNKSt8functionIFN8__sierra3vecIfLi8EEEvEEclEv"),
+            Some(8)
+        );
+        assert_eq!(
+            length_in_symbol("_ZN6HolderIN8__sierra3vecIiLi8EEEE3setEi"),
+            Some(8)
+        );
+        assert_eq!(
+            length_in_symbol("_ZN6HolderIN8__sierra3vecIiLi8EEEEcviEv"),
+            Some(8)
         );
     }
 }

@@ -55,6 +55,38 @@ impl Block {
         self.terminator().map(Value::successors).unwrap_or_default()
     }
 
+    /// Moves everything behind an instruction of this block into a new one, to which this one does not lead yet.
+    pub fn split_after(self, last: Value) -> Block {
+        let rest = self.function().append_block("body");
+        rest.move_after(self);
+        let builder = super::Builder::at_end(rest);
+        while let Some(next) = last.next_instruction() {
+            next.remove_from_block();
+            builder.insert(next);
+        }
+        let mut targets = rest.successors();
+        targets.dedup();
+        for target in targets {
+            for phi in target.instructions() {
+                if phi.opcode() != super::Opcode::Phi {
+                    break;
+                }
+                let incoming: Vec<(Value, Block)> = phi
+                    .incoming()
+                    .into_iter()
+                    .map(|(value, from)| (value, if from == self { rest } else { from }))
+                    .collect();
+                if incoming.iter().all(|(_, from)| *from != rest) {
+                    continue;
+                }
+                let new = super::Builder::before(phi).phi(phi.type_of(), &incoming);
+                phi.replace_all_uses_with(new);
+                phi.erase();
+            }
+        }
+        rest
+    }
+
     pub fn move_after(self, other: Block) {
         llvm!(LLVMMoveBasicBlockAfter(self.0, other.0));
     }

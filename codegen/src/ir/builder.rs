@@ -288,6 +288,17 @@ impl Builder {
         self.shuffle(one, &indices)
     }
 
+    /// A structure of these fields.
+    pub fn structure(&self, ty: Type, fields: &[Value]) -> Value {
+        let mut all = ty.poison();
+        for (i, field) in fields.iter().enumerate() {
+            all = Value(llvm!(LLVMBuildInsertValue(
+                self.0, all.0, field.0, i as u32, NO_NAME
+            )));
+        }
+        all
+    }
+
     pub fn call(&self, function: Function, arguments: &[Value]) -> Value {
         self.call_value(function.function_type(), function.as_value(), arguments)
     }

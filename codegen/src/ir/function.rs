@@ -165,6 +165,21 @@ impl Function {
         }
     }
 
+    /// Gives a definition the linkage of one that every module may bring along; that of an internal function stays internal.
+    pub fn share_between_modules(self, like: Function, module: &super::Module) {
+        use LLVMLinkage::*;
+        if matches!(
+            llvm!(LLVMGetLinkage(like.0.0)),
+            LLVMInternalLinkage | LLVMPrivateLinkage
+        ) {
+            return;
+        }
+        llvm!(LLVMSetLinkage(self.0.0, LLVMLinkOnceODRLinkage));
+        let name = c_string(&self.name());
+        let own = llvm!(LLVMGetOrInsertComdat(module.raw(), name.as_ptr()));
+        llvm!(LLVMSetComdat(self.0.0, own));
+    }
+
     /// Sets external linkage, for a declaration.
     pub fn set_internal(self) {
         llvm!(LLVMSetLinkage(self.0.0, LLVMLinkage::LLVMInternalLinkage));

@@ -98,6 +98,57 @@ impl<'ctx> Module<'ctx> {
         all
     }
 
+    /// All aliases.
+    pub fn aliases(&self) -> Vec<Value> {
+        let mut all = Vec::new();
+        let mut at = llvm!(LLVMGetFirstGlobalAlias(self.raw()));
+        while !at.is_null() {
+            all.push(Value(at));
+            at = llvm!(LLVMGetNextGlobalAlias(at));
+        }
+        all
+    }
+
+    /// A thread-local variable, zero at first, that all modules share.
+    pub fn thread_local_slot(&self, name: &str, ty: Type) -> Value {
+        let name = c_string(name);
+        let known = llvm!(LLVMGetNamedGlobal(self.raw(), name.as_ptr()));
+        if !known.is_null() {
+            return Value(known);
+        }
+        let slot = llvm!(LLVMAddGlobal(self.raw(), ty.0, name.as_ptr()));
+        llvm!(LLVMSetInitializer(slot, LLVMConstNull(ty.0)));
+        llvm!(LLVMSetThreadLocalMode(
+            slot,
+            llvm_sys::LLVMThreadLocalMode::LLVMGeneralDynamicTLSModel
+        ));
+        llvm!(LLVMSetLinkage(
+            slot,
+            llvm_sys::LLVMLinkage::LLVMLinkOnceODRLinkage
+        ));
+        let comdat = llvm!(llvm_sys::comdat::LLVMGetOrInsertComdat(
+            self.raw(),
+            name.as_ptr()
+        ));
+        llvm!(llvm_sys::comdat::LLVMSetComdat(slot, comdat));
+        Value(slot)
+    }
+
+    /// Another symbol of a function, as visible as the alias `like`.
+    pub fn add_alias(&self, name: &str, like: Value, function: Function) {
+        let name = c_string(name);
+        let alias = llvm!(LLVMAddAlias2(
+            self.raw(),
+            function.function_type().0,
+            0,
+            function.as_value().0,
+            name.as_ptr()
+        ));
+        llvm!(LLVMSetLinkage(alias, LLVMGetLinkage(like.0)));
+        llvm!(LLVMSetVisibility(alias, LLVMGetVisibility(like.0)));
+        llvm!(LLVMSetUnnamedAddress(alias, LLVMGetUnnamedAddress(like.0)));
+    }
+
     pub fn function(&self, name: &str) -> Option<Function> {
         let name = c_string(name);
         let f = llvm!(LLVMGetNamedFunction(self.raw(), name.as_ptr()));

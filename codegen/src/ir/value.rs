@@ -84,6 +84,23 @@ impl Value {
         !llvm!(LLVMIsABinaryOperator(self.0)).is_null()
     }
 
+    /// What an alias stands for.
+    pub fn aliasee(self) -> Value {
+        Value(llvm!(LLVMAliasGetAliasee(self.0)))
+    }
+
+    pub fn set_aliasee(self, function: Function) {
+        llvm!(LLVMAliasSetAliasee(self.0, function.as_value().0));
+    }
+
+    pub fn is_alias(self) -> bool {
+        !llvm!(LLVMIsAGlobalAlias(self.0)).is_null()
+    }
+
+    pub fn is_inline_asm(self) -> bool {
+        !llvm!(LLVMIsAInlineAsm(self.0)).is_null()
+    }
+
     pub fn is_alloca(self) -> bool {
         !llvm!(LLVMIsAAllocaInst(self.0)).is_null()
     }
@@ -145,6 +162,10 @@ impl Value {
             | LLVMInsertValue => Opcode::Pure,
             _ => Opcode::Other,
         }
+    }
+
+    pub fn is_int_to_pointer(self) -> bool {
+        self.is_instruction() && llvm!(LLVMGetInstructionOpcode(self.0)) == LLVMOpcode::LLVMIntToPtr
     }
 
     pub fn is_signed_division(self) -> bool {
@@ -326,6 +347,12 @@ impl Value {
         self.called_value().as_function()
     }
 
+    /// Lets the call call something else of the same type.
+    pub fn set_called_value(self, callee: Value) {
+        // The callee is the last operand; an invoke's destinations stand before it.
+        self.set_operand(self.operand_count() - 1, callee);
+    }
+
     pub fn called_type(self) -> Type {
         Type(llvm!(LLVMGetCalledFunctionType(self.0)))
     }
@@ -348,6 +375,21 @@ impl Value {
             kind.len() as u32
         ));
         attribute_text(a)
+    }
+
+    pub fn add_call_string_attribute(self, kind: &str, text: &str) {
+        let a = llvm!(LLVMCreateStringAttribute(
+            self.called_type().context_ref(),
+            kind.as_ptr().cast(),
+            kind.len() as u32,
+            text.as_ptr().cast(),
+            text.len() as u32
+        ));
+        llvm!(LLVMAddCallSiteAttribute(
+            self.0,
+            llvm_sys::LLVMAttributeFunctionIndex,
+            a
+        ));
     }
 
     /// Does argument `i` of the call carry the attribute?

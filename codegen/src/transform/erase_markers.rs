@@ -41,6 +41,17 @@ pub fn answer_first_lane(module: &Module, call: Value, live: Option<Value>) {
     call.erase();
 }
 
+/// The mask as an integer; without one all bits are set, for any number of lanes.
+pub fn answer_made_under(call: Value, live: Option<Value>) {
+    let ty = call.type_of();
+    let mask = match live {
+        Some(bits) => masks::pack_to(&Builder::before(call), bits, ty.scalar_bits()),
+        None => ty.all_ones(),
+    };
+    call.replace_all_uses_with(mask);
+    call.erase();
+}
+
 /// Removes all markers from a function that has no masks, or in which they have been dealt with.
 pub fn erase_markers(function: Function) {
     for instruction in function.blocks().into_iter().flat_map(Block::instructions) {
@@ -57,8 +68,12 @@ pub fn erase_markers(function: Function) {
                 instruction.set_operand(1, generic(&b, instruction.operand(1)));
             }
             Opcode::Call | Opcode::Invoke => match markers::called_marker(instruction) {
+                Some(Marker::MadeUnder) if instruction.opcode() == Opcode::Call => {
+                    answer_made_under(instruction, None)
+                }
                 Some(
                     Marker::Entry(_)
+                    | Marker::RunUnder
                     | Marker::LoopEnd
                     | Marker::Handled
                     | Marker::Before

@@ -4,6 +4,7 @@ use crate::analysis::objects::Base;
 use crate::analysis::vectorial::{mixes_lengths, vectorial_call};
 use crate::ir::{Builder, Function, Module, Opcode, Value};
 use crate::markers;
+use crate::transform::addresses;
 use crate::transform::blend_stores::byte_mask;
 use crate::transform::mask_memory::{Site, WrongLength};
 use crate::transform::masks;
@@ -14,8 +15,6 @@ pub const MASK_BITS: u32 = 64;
 /// A call that cannot take the mask along.
 pub enum CallTrouble {
     Length(WrongLength),
-    /// Through a pointer or a vtable.
-    Indirect(Value),
     /// The callee has varying parameters of several lengths.
     SeveralLengths(Value),
 }
@@ -42,9 +41,6 @@ pub fn mask_call(site: &Site, call: Value) -> Result<(), CallTrouble> {
         keep_waiting_lanes(site, call, live);
         return Ok(());
     };
-    let Some(callee) = call.called_function() else {
-        return Err(CallTrouble::Indirect(call));
-    };
     if let Some(code) = vectorial.length
         && code != lanes
     {
@@ -54,6 +50,11 @@ pub fn mask_call(site: &Site, call: Value) -> Result<(), CallTrouble> {
             code,
         }));
     }
+    let Some(callee) = call.called_function() else {
+        keep_waiting_lanes(site, call, live);
+        addresses::call_under_mask(site.module, call, live);
+        return Ok(());
+    };
     let masked = masked_function(site.module, callee);
     let b = Builder::before(call);
     let mut arguments = call.arguments();

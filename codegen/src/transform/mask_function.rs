@@ -5,6 +5,7 @@ use crate::analysis::objects::{Base, Objects};
 use crate::analysis::plan::{Obstacle, Plan};
 use crate::analysis::vectorial;
 use crate::error::{CodegenError, Diagnostic};
+use crate::ir::types::Layout;
 use crate::ir::{Block, Builder, Function, Module, Opcode, Value};
 use crate::transform::destroy_once::destroy_once;
 use crate::transform::lane_conditions::{self, Condition};
@@ -13,7 +14,8 @@ use crate::transform::mask_calls::{self, CallTrouble};
 use crate::transform::mask_memory::{Site, WrongLength};
 use crate::transform::split_handlers::{Handler, meeting_handlers, split_handlers, thrown_edge};
 use crate::transform::{
-    demote_values, erase_markers, guard_division, masks, remove_blocks, widen_cleanup_slot,
+    demote_values, erase_markers, guard_division, lambda_masks, masks, remove_blocks,
+    widen_cleanup_slot,
 };
 use std::collections::HashMap;
 
@@ -21,8 +23,10 @@ use std::collections::HashMap;
 #[derive(Clone, Copy)]
 pub struct Task {
     pub function: Function,
-    /// It takes a mask in its last parameter, for so many lanes.
+    /// It has a mask of its own from the start, for so many lanes.
     pub entry_lanes: Option<u32>,
+    /// That mask is its last parameter, as against one that a lambda remembers; it may be both.
+    pub takes_mask: bool,
 }
 
 /// Requires: header inlined, locals cleaned. Ensures: no branch is decided by lanes, no marker is left.
@@ -117,7 +121,8 @@ fn rewrite(
     let watched = plan.watched(&objects, layout);
     let dear = plan.dear_masks(&objects);
     let form = masks::pick_form(function, &compared_widths(plan));
-    let entry = entry_mask(task, form);
+    let entry = entry_mask(task, form, layout).map_err(|message| broken(task, message))?;
+    let may_be_empty = task.takes_mask && lambda_masks::run_under(function).is_some();
     let masks =
         Masks::create(module, plan, form, entry).ok_or_else(|| broken(task, "no entry block"))?;
     let before = diagnostics.len();
@@ -162,6 +167,9 @@ fn rewrite(
     if !linearize(plan, &masks, &dear) {
         return Err(broken(task, "an edge leads nowhere"));
     }
+    if let Some(mask) = entry.filter(|_| may_be_empty) {
+        lambda_masks::leave_if_none(function, mask, form);
+    }
     remove_blocks::remove_unreachable(function);
     erase_markers::erase_markers(function);
     Ok(())
@@ -190,10 +198,6 @@ fn rewrite_instruction(site: &Site, instruction: Value, diagnostics: &mut Vec<Di
             "a function with varying parameters of several lengths is called under a varying condition; only spmd(L) says which lanes it takes"
                 .to_string(),
         )),
-        Err(CallTrouble::Indirect(at)) => diagnostics.push(error_at(
-            at,
-            "a vectorial function is called through a pointer or virtually under a varying condition: not supported yet".to_string(),
-        )),
     }
 }
 
@@ -201,6 +205,10 @@ fn erase_live_or_call(site: &Site, call: Value) -> Result<(), CallTrouble> {
     use crate::markers::{Marker, called_marker};
     if called_marker(call) == Some(Marker::FirstLane) {
         erase_markers::answer_first_lane(site.module, call, site.live);
+        return Ok(());
+    }
+    if let Some(Marker::MadeUnder) = called_marker(call) {
+        erase_markers::answer_made_under(call, site.live);
         return Ok(());
     }
     if let Some(Marker::Live(lanes)) = called_marker(call) {
@@ -340,19 +348,32 @@ fn check_uniform_return(
     }
 }
 
-/// The hidden parameter as a mask, computed at the function's entry behind the allocas.
-fn entry_mask(task: Task, form: masks::MaskForm) -> Option<Value> {
-    let lanes = task.entry_lanes?;
-    let packed = *task.function.params().last()?;
-    let behind = task
-        .function
-        .entry()
-        .instructions()
-        .into_iter()
-        .find(|i| !i.is_alloca())?;
+/// The function's own mask, computed at its entry behind the allocas: the hidden parameter, or what a lambda remembers, or both.
+fn entry_mask(
+    task: Task,
+    form: masks::MaskForm,
+    layout: Layout,
+) -> Result<Option<Value>, &'static str> {
+    let Some(lanes) = task.entry_lanes else {
+        return Ok(None);
+    };
+    let mut instructions = task.function.entry().instructions().into_iter();
+    let behind = instructions
+        .find(|i| !i.is_alloca())
+        .ok_or("an empty entry block")?;
     let b = Builder::before(behind);
+    let mut packed = None;
+    if task.takes_mask {
+        packed = task.function.params().last().copied();
+    }
+    if let Some(marker) = lambda_masks::run_under(task.function) {
+        let remembered = lambda_masks::remembered_mask(&b, task.function, marker, layout)
+            .ok_or("a lambda's mask is not in its closure")?;
+        packed = Some(packed.map_or(remembered, |p| b.and(p, remembered)));
+    }
+    let packed = packed.ok_or("no mask to start with")?;
     let bits = masks::unpack(&b, packed, lanes);
-    Some(form.from_bits(&b, bits))
+    Ok(Some(form.from_bits(&b, bits)))
 }
 
 /// Widths of the data that the conditions of a function compare.

@@ -1,5 +1,7 @@
 //! Changes to the IR, one idea a file; `pipeline` says in which order.
 
+pub mod addresses;
+pub mod aliases;
 pub mod blend_stores;
 pub mod clean_locals;
 pub mod clone_masked;
@@ -9,6 +11,7 @@ pub mod erase_markers;
 pub mod guard_division;
 pub mod inline_header;
 pub mod keep_blocks;
+pub mod lambda_masks;
 pub mod lane_conditions;
 pub mod linearize;
 pub mod mark_loop_ends;

@@ -1,9 +1,9 @@
 //! Control flow under a mask: one length at a time, no uniform result.
 
 use super::Checker;
-use super::masks::{Masks, guard};
 use crate::clang::kind;
 use crate::probe::facts::TypeFact;
+use crate::probe::masks::{Masks, guard};
 use crate::probe::tree::NodeId;
 
 pub fn check(checker: &mut Checker, masks: &Masks) {

@@ -3,11 +3,11 @@
 mod calls;
 mod control;
 mod conversions;
-mod masks;
 
 use crate::diagnostics::Diagnostic;
 use crate::edit::apply::OffsetMap;
 use crate::probe::facts::Facts;
+use crate::probe::masks::Masks;
 use crate::probe::tree::{NodeId, Tree};
 
 /// What every rule needs, and where its findings go.
@@ -44,7 +44,7 @@ pub fn check(tree: &Tree, facts: &Facts, back: &[OffsetMap]) -> Vec<Diagnostic> 
         found: Vec::new(),
     };
     conversions::check(&mut checker);
-    let masks = masks::Masks::new(tree, facts);
+    let masks = Masks::new(tree, facts);
     control::check(&mut checker, &masks);
     calls::check(&mut checker, &masks);
     checker.found.sort_by_key(|d| d.at);

@@ -157,6 +157,11 @@ impl<'u> Cursor<'u> {
         unsafe { call!(clang_CXXMethod_isVirtual(self.raw)) != 0 }
     }
 
+    pub fn is_static_member(&self) -> bool {
+        // SAFETY: the cursor's unit is alive.
+        unsafe { call!(clang_CXXMethod_isStatic(self.raw)) != 0 }
+    }
+
     /// What the declaration declares as a whole, if it is in sight.
     pub fn definition(&self) -> Option<Cursor<'u>> {
         // SAFETY: the cursor's unit is alive.

@@ -8,6 +8,7 @@ pub mod kind {
     pub const ARRAY_SUBSCRIPT_EXPR: CursorKind = clang_sys::CXCursor_ArraySubscriptExpr;
     pub const BINARY_OPERATOR: CursorKind = clang_sys::CXCursor_BinaryOperator;
     pub const C_STYLE_CAST_EXPR: CursorKind = clang_sys::CXCursor_CStyleCastExpr;
+    pub const CXX_BASE_SPECIFIER: CursorKind = clang_sys::CXCursor_CXXBaseSpecifier;
     pub const CXX_BOOL_LITERAL_EXPR: CursorKind = clang_sys::CXCursor_CXXBoolLiteralExpr;
     pub const CXX_FOR_RANGE_STMT: CursorKind = clang_sys::CXCursor_CXXForRangeStmt;
     pub const CXX_FUNCTIONAL_CAST_EXPR: CursorKind = clang_sys::CXCursor_CXXFunctionalCastExpr;
@@ -22,7 +23,6 @@ pub mod kind {
     pub const CLASS_TEMPLATE_PARTIAL_SPECIALIZATION: CursorKind =
         clang_sys::CXCursor_ClassTemplatePartialSpecialization;
     pub const COMPOUND_ASSIGN_OPERATOR: CursorKind = clang_sys::CXCursor_CompoundAssignOperator;
-    pub const CXX_BASE_SPECIFIER: CursorKind = clang_sys::CXCursor_CXXBaseSpecifier;
     pub const COMPOUND_STMT: CursorKind = clang_sys::CXCursor_CompoundStmt;
     pub const CONDITIONAL_OPERATOR: CursorKind = clang_sys::CXCursor_ConditionalOperator;
     pub const CONSTRUCTOR: CursorKind = clang_sys::CXCursor_Constructor;

@@ -92,7 +92,13 @@ impl<'u> Type<'u> {
     pub fn fields(&self) -> Vec<Cursor<'u>> {
         let mut raw: Vec<CXCursor> = Vec::new();
         // SAFETY: the callback only pushes into the vector, which outlives the call.
-        unsafe { call!(clang_Type_visitFields(self.raw, push, (&raw mut raw).cast())) };
+        unsafe {
+            call!(clang_Type_visitFields(
+                self.raw,
+                push,
+                (&raw mut raw).cast()
+            ))
+        };
         raw.into_iter().map(Cursor::new).collect()
     }
 
@@ -100,7 +106,13 @@ impl<'u> Type<'u> {
     pub fn bases(&self) -> Vec<Cursor<'u>> {
         let mut raw: Vec<CXCursor> = Vec::new();
         // SAFETY: the callback only pushes into the vector, which outlives the call.
-        unsafe { call!(clang_visitCXXBaseClasses(self.raw, push, (&raw mut raw).cast())) };
+        unsafe {
+            call!(clang_visitCXXBaseClasses(
+                self.raw,
+                push,
+                (&raw mut raw).cast()
+            ))
+        };
         raw.into_iter().map(Cursor::new).collect()
     }
 

@@ -12,10 +12,13 @@ pub fn plan(tree: &Tree, facts: &Facts, back: &OffsetMap, edits: &mut EditSet) {
         if at.inserted || !edits.begin(at.offset) {
             continue;
         }
-        let assumption = match function.length.lanes {
+        let mut assumption = match function.length.lanes {
             Lanes::Known(n) => format!(" [[omp::assume(\"sierra.vectorial.{n}\")]] "),
             Lanes::Dependent(_) => " [[omp::assume(\"sierra.vectorial\")]] ".to_string(),
         };
+        if function.lacks_parameters {
+            assumption.push_str("() ");
+        }
         edits
             .plain
             .push(Edit::close(at.offset + 1, 0, vec![Part::new(assumption)]));

@@ -5,8 +5,10 @@
 //! than edits: those of one probe may nest in those of an earlier one.
 
 pub mod apply;
+mod callees;
 mod conditional;
 mod functions;
+mod lambdas;
 mod logical;
 mod loops;
 mod round;
@@ -145,6 +147,8 @@ pub fn plan(tree: &Tree, facts: &Facts, back: &OffsetMap, edits: &mut EditSet) {
     let before = edits.len();
     structures::plan(tree, facts, back, edits);
     functions::plan(tree, facts, back, edits);
+    lambdas::plan(tree, facts, back, edits);
+    callees::plan(tree, facts, back, edits);
     loops::plan(tree, facts, back, edits);
     switches::plan(tree, facts, back, edits);
     plan_expressions(tree, facts, back, edits, true);

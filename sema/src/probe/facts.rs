@@ -53,6 +53,8 @@ impl TypeFact {
 #[derive(Default)]
 pub struct Facts {
     known: RefCell<HashMap<(u32, usize), TypeFact>>,
+    /// Lengths of the data members of classes, by the identity of their types.
+    pub(super) members: RefCell<HashMap<usize, Vec<Lanes>>>,
 }
 
 impl Facts {
@@ -157,6 +159,30 @@ fn parse_varying(spelling: &str) -> Option<Varying> {
     })
 }
 
+/// The lengths of all varying types that a spelling names.
+pub fn lengths_in(spelling: &str) -> Vec<Lanes> {
+    let mut found = Vec::new();
+    for (at, name) in spelling.match_indices("__sierra::vec<") {
+        let mut depth = 1;
+        let inside = &spelling[at + name.len()..];
+        let end = inside.char_indices().find_map(|(index, c)| {
+            match c {
+                '<' => depth += 1,
+                '>' => depth -= 1,
+                _ => {}
+            }
+            (depth == 0).then_some(index)
+        });
+        let varying = end.and_then(|e| parse_varying(&format!("__sierra::vec<{}>", &inside[..e])));
+        if let Some(varying) = varying
+            && !found.contains(&varying.length)
+        {
+            found.push(varying.length);
+        }
+    }
+    found
+}
+
 /// The last comma outside of all brackets.
 fn last_comma(text: &str) -> Option<usize> {
     let mut depth = 0i32;
@@ -188,6 +214,10 @@ mod tests {
         assert_eq!(
             nested.length,
             Lanes::Dependent("value-parameter-0-1".into())
+        );
+        assert_eq!(
+            lengths_in("std::map<__sierra::vec<std::pair<int, int>, 8>, __sierra::vec<int, 4>>"),
+            [Lanes::Known(8), Lanes::Known(4)]
         );
         assert_eq!(parse_varying("user::vec<float, 8>"), None);
         assert_eq!(parse_varying("__sierra::vec<float>::x"), None);

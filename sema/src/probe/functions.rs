@@ -1,6 +1,8 @@
 //! Functions: which are vectorial, and where their names and bodies stand.
 
+use super::classes::this_lengths;
 use super::facts::{Facts, Lanes};
+use super::lambdas::length_of_body;
 use super::tree::{NodeId, Tree};
 use crate::annotate::SPMD_MARK;
 use crate::clang::{CursorKind, kind};
@@ -22,6 +24,8 @@ pub struct VectorialFunction {
     pub length: FunctionLength,
     /// Behind this offset goes an attribute of the declaration.
     pub attribute_at: u32,
+    /// A lambda without a parameter list, which an attribute needs.
+    pub lacks_parameters: bool,
     /// Behind the `{` of the body, if it is to say its length.
     pub entry_at: Option<u32>,
 }
@@ -69,10 +73,13 @@ fn vectorial(tree: &Tree, facts: &Facts, id: NodeId) -> Option<VectorialFunction
     let entry_at = body
         .filter(|_| has_entry)
         .map(|b| tree.node(b).range.start + 1);
+    let after = tree.tokens.at_offset(attribute_at);
+    let lacks_parameters = tree.kind(id) == kind::LAMBDA_EXPR && tree.tokens.text(after) != b"(";
     Some(VectorialFunction {
         node: id,
         length,
         attribute_at,
+        lacks_parameters,
         entry_at,
     })
 }
@@ -100,6 +107,14 @@ pub fn function_length(tree: &Tree, facts: &Facts, id: NodeId) -> Option<Functio
         {
             lengths.push(varying.length);
         }
+    }
+    for lanes in this_lengths(tree, facts, id) {
+        if !lengths.contains(&lanes) {
+            lengths.push(lanes);
+        }
+    }
+    if lengths.is_empty() && tree.kind(id) == kind::LAMBDA_EXPR {
+        return length_of_body(tree, facts, id);
     }
     let [lanes] = <[Lanes; 1]>::try_from(lengths).ok()?;
     let text = match &lanes {
@@ -163,9 +178,31 @@ fn spmd_length(tree: &Tree, id: NodeId) -> Option<FunctionLength> {
 /// L as the declaration spells it in its first varying type.
 fn dependent_length_text(tree: &Tree, id: NodeId) -> Option<String> {
     let tokens = tree.tokens;
-    let first = tree.first_token(id);
     let end = body(tree, id).map_or(tree.node(id).range.end, |b| tree.node(b).range.start);
-    let last = tokens.at_offset(end);
+    let own = length_text_between(tree, tree.first_token(id), tokens.at_offset(end));
+    // A member function in its class sees the class's parameters; outside they may have other names.
+    let class = tree.node(id).parent.filter(|&p| {
+        matches!(
+            tree.kind(p),
+            kind::CLASS_TEMPLATE
+                | kind::CLASS_TEMPLATE_PARTIAL_SPECIALIZATION
+                | kind::STRUCT_DECL
+                | kind::CLASS_DECL
+        )
+    });
+    own.or_else(|| {
+        let fields = tree.children(class?).iter().copied();
+        fields
+            .filter(|&f| tree.kind(f) == kind::FIELD_DECL)
+            .find_map(|field| {
+                let end = tokens.at_offset(tree.node(field).range.end);
+                length_text_between(tree, tree.first_token(field), end)
+            })
+    })
+}
+
+fn length_text_between(tree: &Tree, first: usize, last: usize) -> Option<String> {
+    let tokens = tree.tokens;
     (first..last).find_map(|at| {
         let is_vec = tokens.text(at) == b"__sierra"
             && tokens.text(at + 1) == b"::"
@@ -286,6 +323,5 @@ fn after_lambda_introducer(tree: &Tree, id: NodeId) -> Option<u32> {
     if tokens.text(end) == b"<" {
         end = tokens.after_angles(end)?;
     }
-    // Without a parameter list (C++20) there is nothing varying to say.
-    (tokens.text(end) == b"(").then(|| tokens.get(end - 1).end)
+    Some(tokens.get(end - 1).end)
 }

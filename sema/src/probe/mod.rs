@@ -3,7 +3,11 @@
 //! `tree` copies the user's part of libclang's AST into an arena (system headers are left out at
 //! their top-level cursors); `facts` classifies types; the other files read one construct each.
 
+pub mod callees;
+pub mod classes;
 pub mod expressions;
 pub mod facts;
 pub mod functions;
+pub mod lambdas;
+pub mod masks;
 pub mod tree;

@@ -120,13 +120,7 @@ fn want_empty_bases(tree: &Tree, back: &OffsetMap, edits: &mut EditSet, class: C
 }
 
 /// The class of a varying element, with all that it holds.
-fn want(
-    tree: &Tree,
-    back: &OffsetMap,
-    edits: &mut EditSet,
-    ty: Type,
-    seen: &mut HashSet<usize>,
-) {
+fn want(tree: &Tree, back: &OffsetMap, edits: &mut EditSet, ty: Type, seen: &mut HashSet<usize>) {
     let mut work = vec![ty.canonical()];
     while let Some(ty) = work.pop() {
         if ty.kind() == type_kind::CONSTANT_ARRAY {
@@ -199,8 +193,10 @@ fn inject_form(
     if tokens.text(close) != b"}" {
         return;
     }
-    let (Some(open), Some(at)) = (tokens.opening(close), back.in_place(tokens.get(close).start))
-    else {
+    let (Some(open), Some(at)) = (
+        tokens.opening(close),
+        back.in_place(tokens.get(close).start),
+    ) else {
         return;
     };
     if edits.is_done(at) {
@@ -214,7 +210,9 @@ fn inject_form(
     }
     let body = tokens.get(open).start;
     if is_unnamed(tokens, extent.start) {
-        let Some(body) = back.in_place(body) else { return };
+        let Some(body) = back.in_place(body) else {
+            return;
+        };
         shape.name = tag.unwrap_or_else(|| format!("{UNNAMED}{at}"));
         let name = format!(" {} ", shape.name);
         edits.insert(Edit::close(body, 0, vec![Part::new(name)]));
@@ -223,7 +221,9 @@ fn inject_form(
     match place {
         Place::Inside => edits.insert(Edit::close(at, 0, text::inside(&shape))),
         Place::Before(offset) => {
-            let Some(before) = back.in_place(offset) else { return };
+            let Some(before) = back.in_place(offset) else {
+                return;
+            };
             let companion = format!("{PREFIX}companion_{at}");
             edits.insert(Edit::close(before, 0, text::companion(&shape, &companion)));
             edits.insert(Edit::close(at, 0, text::hook(&shape, &companion)));

@@ -93,7 +93,9 @@ pub(super) fn companion(shape: &Shape, name: &str) -> Vec<Part> {
         shape,
         scope: "typename __sierra_S::",
     };
-    w.add(&format!(" struct {name} {{ template<class __sierra_S, int {L}> "));
+    w.add(&format!(
+        " struct {name} {{ template<class __sierra_S, int {L}> "
+    ));
     form(&mut w, &names, "form", "__sierra_S");
     w.add("template<class __sierra_S, class __sierra_V, class... __sierra_O> ");
     visitor(&mut w, &names, "each");

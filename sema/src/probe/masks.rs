@@ -75,6 +75,23 @@ impl Masks {
     }
 }
 
+/// The conditions that a statement or expression decides by.
+pub fn conditions(tree: &Tree, id: NodeId) -> Vec<NodeId> {
+    match tree.kind(id) {
+        kind::IF_STMT | kind::WHILE_STMT | kind::FOR_STMT | kind::DO_STMT => {
+            condition_of(tree, id).into_iter().collect()
+        }
+        kind::SWITCH_STMT => tree.operands(id),
+        _ if tree.node(id).cursor.is_logical() => {
+            tree.operands(id).first().copied().into_iter().collect()
+        }
+        _ => conditional(tree, id)
+            .map(|c| c.condition)
+            .into_iter()
+            .collect(),
+    }
+}
+
 /// What `id` guards, if its condition is varying.
 pub fn guard(tree: &Tree, facts: &Facts, id: NodeId) -> Option<Guard> {
     let (condition, parts) = match tree.kind(id) {

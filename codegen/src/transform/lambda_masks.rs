@@ -1,0 +1,67 @@
+//! Lambdas that remember the mask they were made under: it is a member of the closure, and becomes the mask at their entry.
+
+use crate::analysis::objects::constant_offset;
+use crate::ir::types::Layout;
+use crate::ir::{Builder, Function, Module, Opcode, Value};
+use crate::markers::{self, Marker};
+use crate::transform::masks::MaskForm;
+
+/// The marker by which a lambda says that it runs under a mask of its own.
+pub fn run_under(function: Function) -> Option<Value> {
+    function
+        .blocks()
+        .into_iter()
+        .flat_map(|b| b.instructions())
+        .find(|&i| markers::called_marker(i) == Some(Marker::RunUnder))
+}
+
+/// Keeps lambdas from dissolving in their callers before they have their masks; to be undone by [`allow_inlining`].
+pub fn forbid_inlining(module: &Module) -> Vec<Function> {
+    let forced: Vec<Function> = module
+        .functions()
+        .into_iter()
+        .filter(|f| f.has_attribute("alwaysinline") && run_under(*f).is_some())
+        .collect();
+    for function in &forced {
+        function.remove_attribute("alwaysinline");
+    }
+    forced
+}
+
+pub fn allow_inlining(forced: &[Function]) {
+    for function in forced {
+        function.add_attribute("alwaysinline");
+    }
+}
+
+/// Reads the remembered mask anew at `b`, from the closure. Sanitizers may have put branches between the function's entry and its marker.
+pub fn remembered_mask(
+    b: &Builder,
+    function: Function,
+    marker: Value,
+    layout: Layout,
+) -> Option<Value> {
+    let load = marker.arguments().into_iter().next()?;
+    if load.opcode() != Opcode::Load {
+        return None;
+    }
+    let mut offset = 0u64;
+    let mut at = load.operand(0);
+    while at.opcode() == Opcode::Gep {
+        offset = offset.wrapping_add(constant_offset(at, layout)?);
+        at = at.operand(0);
+    }
+    let this = u32::from(function.param_has(0, "sret"));
+    let closure = *function.params().get(this as usize)?;
+    Some(b.load(load.type_of(), b.offset(closure, offset), load.alignment()))
+}
+
+/// Behind `mask`, in the entry block: goes on only if a lane is live. A lambda made under one mask and called under another may have none.
+pub fn leave_if_none(function: Function, mask: Value, form: MaskForm) {
+    let body = mask.block().split_after(mask);
+    let b = Builder::at_end(mask.block());
+    let leave = function.append_block("no.lanes");
+    b.cond_br(form.any(&b, mask), body, leave);
+    let result = function.function_type().function_return();
+    Builder::at_end(leave).ret((!result.is_void()).then(|| result.zero()));
+}

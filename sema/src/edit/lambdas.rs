@@ -1,0 +1,92 @@
+//! Lambdas made under a mask take it along: `[&](int x) { … }` becomes
+//! `[&, m = made_under()](int x) { run_under(m); … }`.
+
+use std::collections::HashMap;
+
+use super::apply::{Edit, OffsetMap};
+use super::{EditSet, new};
+use crate::clang::kind;
+use crate::probe::facts::Facts;
+use crate::probe::functions::{body, function_length};
+use crate::probe::lambdas::{enclosing_function, has_masks, lambdas_as_pointers};
+use crate::probe::tree::{NodeId, Tree};
+
+pub fn plan(tree: &Tree, facts: &Facts, back: &OffsetMap, edits: &mut EditSet) {
+    let lambdas: Vec<NodeId> = tree
+        .ids()
+        .filter(|&id| tree.kind(id) == kind::LAMBDA_EXPR)
+        .collect();
+    if lambdas.is_empty() {
+        return;
+    }
+    let pointers = lambdas_as_pointers(tree);
+    let mut masked: HashMap<NodeId, bool> = HashMap::new();
+    for id in lambdas {
+        let Some(function) = enclosing_function(tree, id) else {
+            continue;
+        };
+        if function_length(tree, facts, id).is_none()
+            || pointers.contains(&tree.node(id).cursor.ty().canonical().key())
+            || is_fixed(tree, id)
+            || !*masked
+                .entry(function)
+                .or_insert_with(|| has_masks(tree, facts, function))
+        {
+            continue;
+        }
+        let tokens = tree.tokens;
+        let open = tree.first_token(id);
+        let (Some(close), Some(body)) = (tokens.closing(open), body(tree, id)) else {
+            continue;
+        };
+        let (Some(end), Some(brace)) = (
+            back.in_place(tokens.get(close).start),
+            back.in_place(tree.node(body).range.start),
+        ) else {
+            continue;
+        };
+        // No other construct is known by the bracket that opens it.
+        let Some(start) = back.in_place(tokens.get(open).start) else {
+            continue;
+        };
+        if !edits.begin(start) {
+            continue;
+        }
+        let comma = if close == open + 1 { "" } else { ", " };
+        // Lambdas nest, and a name must not hide another.
+        let name = format!("__sierra_mask_{end}");
+        edits.plain.push(Edit::open(
+            end,
+            0,
+            vec![new(format!("{comma}{name} = ::__sierra::made_under()"))],
+        ));
+        edits.plain.push(Edit::close(
+            brace + 1,
+            0,
+            vec![new(format!(" ::__sierra::run_under({name});"))],
+        ));
+    }
+}
+
+/// May the lambda hold nothing, because it is `static` or its type stands where no object is?
+fn is_fixed(tree: &Tree, id: NodeId) -> bool {
+    let tokens = tree.tokens;
+    let open = tree.first_token(id);
+    let in_decltype =
+        open >= 2 && tokens.text(open - 1) == b"(" && tokens.text(open - 2) == b"decltype";
+    let Some(body) = body(tree, id) else {
+        return true;
+    };
+    let brace = tokens.at_offset(tree.node(body).range.start);
+    let mut at = tokens.closing(open).map_or(open, |c| c + 1);
+    let mut is_static = false;
+    while at < brace {
+        match tokens.text(at) {
+            b"(" => at = tokens.closing(at).unwrap_or(at),
+            b"static" => is_static = true,
+            _ => {}
+        }
+        at += 1;
+    }
+    in_decltype || is_static
+}
