@@ -1,5 +1,6 @@
 //! Changes to the IR, one idea a file; `pipeline` says in which order.
 
+pub mod address_lanes;
 pub mod blend_stores;
 pub mod clean_locals;
 pub mod clone_masked;

@@ -7,9 +7,11 @@
 pub mod apply;
 mod conditional;
 mod functions;
+mod lane_values;
 mod logical;
 mod loops;
 mod round;
+mod subscripts;
 mod types;
 
 use std::collections::{BTreeMap, HashSet};
@@ -41,6 +43,15 @@ enum Form {
         otherwise: Arm,
         result: ResultType,
     },
+    /// `a[i]` where lanes may differ in `i`: an lvalue in each lane.
+    Subscript {
+        base: Range<u32>,
+        index: Range<u32>,
+        /// What is read of it; `None` if it stays an lvalue.
+        read: Option<ArmType>,
+    },
+    /// The values of an lvalue in each lane.
+    Read { ty: ArmType },
 }
 
 #[derive(Clone, Debug)]
@@ -117,6 +128,19 @@ impl EditSet {
                         &mut edits,
                     );
                 }
+                Form::Subscript { base, index, read } => {
+                    subscripts::write(
+                        &mut writer,
+                        expression,
+                        [base, index],
+                        read.as_ref(),
+                        depth,
+                        &mut edits,
+                    );
+                }
+                Form::Read { ty } => {
+                    lane_values::write(&mut writer, expression, ty, depth, &mut edits);
+                }
             }
         }
         edits
@@ -128,6 +152,13 @@ pub fn plan(tree: &Tree, facts: &Facts, back: &OffsetMap, edits: &mut EditSet) {
     let before = edits.len();
     functions::plan(tree, facts, back, edits);
     loops::plan(tree, facts, back, edits);
+    let known = edits.len();
+    subscripts::plan(tree, facts, back, edits);
+    lane_values::plan(tree, facts, back, edits);
+    if edits.len() > known {
+        // What is read of lvalues has another type than they have; the next probe knows it.
+        return;
+    }
     plan_expressions(tree, facts, back, edits, true);
     // Nothing will become known by another probe.
     if edits.len() == before {
