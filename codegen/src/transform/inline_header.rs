@@ -4,6 +4,7 @@ use crate::analysis::vectorial::is_tagged;
 use crate::error::CodegenError;
 use crate::ir::{Function, Module, Opcode};
 use crate::markers;
+use crate::transform::address_lanes::make_addresses;
 use crate::transform::scale_scatter::scale_scatter;
 
 /// Ensures: no call to an always-inline function is left; no lifetime marker and no alias scope, because the end of a variable's life for one lane is
@@ -11,6 +12,7 @@ use crate::transform::scale_scatter::scale_scatter;
 pub fn inline_header(module: &Module) -> Result<(), CodegenError> {
     for function in header_functions(module) {
         module.run_function_passes(function, "sroa<preserve-cfg>")?;
+        make_addresses(function);
         scale_scatter(function);
     }
     module.run_passes("always-inline")?;
@@ -58,6 +60,7 @@ fn header_functions(module: &Module) -> Vec<Function> {
     let is_ours = |f: &Function| {
         !f.is_declaration()
             && markers::is_header_symbol(&f.name())
+            && markers::marker(*f).is_none()
             && (f.has_attribute("alwaysinline") || markers::is_core_symbol(&f.name()))
     };
     let found: Vec<Function> = module.functions().into_iter().filter(is_ours).collect();

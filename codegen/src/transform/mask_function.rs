@@ -282,8 +282,10 @@ fn give_lanes(
         }
         let waits = |h: &Handler| {
             let head = plan.number[&h.head];
-            plan.mask_of(head)
-                .is_some_and(|owner| plan.facts.entered_at(head) == owner_place(owner))
+            h.comes_back
+                && plan
+                    .mask_of(head)
+                    .is_some_and(|owner| plan.facts.entered_at(head) == owner_place(owner))
         };
         let Some(found) = handlers.iter().position(waits) else {
             return true;

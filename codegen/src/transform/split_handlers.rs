@@ -25,6 +25,8 @@ pub struct Handler {
     pub head: Block,
     /// What it knows of the exception.
     note: Note,
+    /// Lanes go on behind it; otherwise the first exception leaves the function with all lanes.
+    pub comes_back: bool,
 }
 
 /// Where an exception is noted: its object and what tells which `catch` takes it.
@@ -72,14 +74,45 @@ pub fn split_handlers(
         }
     }
     let matters = |pad: Block| {
-        reached(pad)
-            .into_iter()
-            .any(|b| ordinary.contains(&b) || conditions.contains_key(&b) || is_varying_work(b))
+        let region = reached(pad);
+        let decides = |b: &Block| ordinary.contains(b) || conditions.contains_key(b);
+        // Destroying an array is a loop that lanes cannot leave but with the function: it is left alone.
+        region.iter().any(decides)
+            || region.iter().any(|&b| is_varying_work(b)) && is_acyclic(&region)
     };
     pads.into_iter()
         .filter(|(pad, _)| matters(*pad))
-        .map(|(pad, invokes)| split(function, pad, &invokes).ok_or(pad))
+        .map(|(pad, invokes)| {
+            let comes_back = !reached(pad).is_disjoint(&ordinary);
+            split(function, pad, &invokes, comes_back).ok_or(pad)
+        })
         .collect()
+}
+
+fn is_acyclic(region: &HashSet<Block>) -> bool {
+    let mut waits: HashMap<Block, usize> = HashMap::new();
+    for successor in region.iter().flat_map(|b| b.successors()) {
+        *waits.entry(successor).or_default() += 1;
+    }
+    let is_free = |waits: &HashMap<Block, usize>, b: &Block| waits.get(b).is_none_or(|n| *n == 0);
+    let mut work: Vec<Block> = region
+        .iter()
+        .copied()
+        .filter(|b| is_free(&waits, b))
+        .collect();
+    let mut done = 0;
+    while let Some(block) = work.pop() {
+        done += 1;
+        for successor in block.successors() {
+            if let Some(n) = waits.get_mut(&successor) {
+                *n -= 1;
+            }
+            if is_free(&waits, &successor) && region.contains(&successor) {
+                work.push(successor);
+            }
+        }
+    }
+    done == region.len()
 }
 
 fn is_varying_work(block: Block) -> bool {
@@ -110,7 +143,7 @@ pub fn reached(from: Block) -> HashSet<Block> {
     seen
 }
 
-fn split(function: Function, pad: Block, invokes: &[Value]) -> Option<Handler> {
+fn split(function: Function, pad: Block, invokes: &[Value], comes_back: bool) -> Option<Handler> {
     let landing = pad
         .first_instruction()
         .filter(|i| i.opcode() == Opcode::LandingPad)?;
@@ -132,6 +165,7 @@ fn split(function: Function, pad: Block, invokes: &[Value]) -> Option<Handler> {
     Some(Handler {
         head: pad,
         note: Note::Whole(note),
+        comes_back,
     })
 }
 
@@ -149,6 +183,7 @@ pub fn meeting_handlers(function: Function, handlers: &[Block]) -> Vec<Handler> 
         .map(|(object, selector)| Note::Parts { object, selector })
         .collect();
     let others = reached_without(function.entry(), handlers);
+    let ordinary = reached(function.entry());
     let own = function
         .blocks()
         .into_iter()
@@ -157,7 +192,11 @@ pub fn meeting_handlers(function: Function, handlers: &[Block]) -> Vec<Handler> 
         .filter_map(|head| {
             let behind = reached(head);
             let note = notes.iter().find(|n| n.is_read_in(&behind))?;
-            Some(Handler { head, note: *note })
+            Some(Handler {
+                head,
+                note: *note,
+                comes_back: !behind.is_disjoint(&ordinary),
+            })
         })
         .collect()
 }

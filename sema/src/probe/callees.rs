@@ -99,8 +99,15 @@ fn member_pointer(tree: &Tree, callee: NodeId) -> Option<NodeId> {
 
 /// Through pointers and references.
 fn function_type(ty: Type) -> Type {
-    let mut at = ty;
-    while !at.pointee().is_invalid() {
+    let mut at = ty.canonical();
+    // libclang has a pointee for stranger types, too, and some are their own.
+    while matches!(
+        at.kind(),
+        type_kind::POINTER
+            | type_kind::MEMBER_POINTER
+            | type_kind::L_VALUE_REFERENCE
+            | type_kind::R_VALUE_REFERENCE
+    ) {
         at = at.pointee().canonical();
     }
     at

@@ -92,7 +92,9 @@ impl Facts {
                 type_kind::CONSTANT_ARRAY
                 | type_kind::INCOMPLETE_ARRAY
                 | type_kind::DEPENDENT_SIZED_ARRAY => at.element().canonical(),
-                _ if !at.pointee().is_invalid() => at.pointee().canonical(),
+                type_kind::L_VALUE_REFERENCE
+                | type_kind::R_VALUE_REFERENCE
+                | type_kind::POINTER => at.pointee().canonical(),
                 _ => return at.template_argument(0),
             };
         }
