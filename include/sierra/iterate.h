@@ -89,7 +89,9 @@ template<int L, class I, class J, class B> __SIERRA_INLINE void for_each(I begin
   static_assert(__is_integral(N), "sierra: for_each needs integers");
   const N last = N(end);
   N i = N(begin);
-  if constexpr (L == 1) {
+  if constexpr (!__is_integral(N)) {
+    // One message is enough.
+  } else if constexpr (L == 1) {
     for (; i < last; ++i) {
       __SIERRA_CALL body(N(i));
     }

@@ -141,7 +141,12 @@ template<class To, class T, int L, __sierra::enable_if_t<(L > 1), int> = 0>
 __SIERRA_INLINE __sierra::vec<To, L> bit_cast(const __sierra::vec<T, L>& v) noexcept {
   static_assert(sizeof(To) == sizeof(T), "sierra: bit_cast between elements of different sizes");
   static_assert(!__sierra::is_same<To, bool>::value || __sierra::is_same<T, bool>::value, "sierra: bit_cast to bool");
-  return __sierra::vec<To, L>::from(__builtin_bit_cast(typename __sierra::vec<To, L>::value, v.get()));
+  // Where they differ, one message is enough.
+  if constexpr (sizeof(To) == sizeof(T)) {
+    return __sierra::vec<To, L>::from(__builtin_bit_cast(typename __sierra::vec<To, L>::value, v.get()));
+  } else {
+    return To();
+  }
 }
 template<class To, class A, __sierra::enable_if_t<__sierra::is_plain<A>::value, int> = 0>
 __SIERRA_INLINE To bit_cast(const A& v) noexcept { return __builtin_bit_cast(To, __sierra::plain_t<A>(v)); }

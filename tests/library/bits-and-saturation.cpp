@@ -1,5 +1,6 @@
 // Bit counts, bit rotation, saturating sums and means of every integer type, against arithmetic in 128 bits.
 // lengths: 2 4 8 16 64
+constexpr int L = VECTOR_LENGTH;
 #include "inputs/cross.h"
 
 template <class T> T any_value() {

@@ -1,5 +1,6 @@
 // for_each_lane runs its body for one live lane after the other, for_each_unique for one value after the other; in the body only these lanes are live.
 // lengths: 2 4 8 16 64
+constexpr int L = VECTOR_LENGTH;
 #include "inputs/cross.h"
 
 template <class T> void lanes() {

@@ -1,6 +1,7 @@
 // Where floating-point exceptions are enabled, a dead lane raises none, whichever function it does not take part in.
 // flags: -ffp-exception-behavior=strict
 // lengths: 2 4 8 16
+constexpr int L = VECTOR_LENGTH;
 #include "inputs/cross.h"
 
 #include <fenv.h>

@@ -1,6 +1,7 @@
 // The functions of <cmath> give each live lane what the scalar function gives, bit by bit; dead lanes keep what they had.
 // lengths: 2 4 8 16 64
 // flags: -ffp-contract=off
+constexpr int L = VECTOR_LENGTH;
 #include "inputs/cross.h"
 
 #include <math.h>

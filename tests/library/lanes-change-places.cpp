@@ -1,5 +1,6 @@
 // broadcast, rotate, shift and shuffle: which lane's value arrives where, for any index, at any element type, under masks too.
 // lengths: 2 4 8 16 64
+constexpr int L = VECTOR_LENGTH;
 #include "inputs/cross.h"
 
 int modulo(int n, int m) { return ((n % m) + m) % m; }

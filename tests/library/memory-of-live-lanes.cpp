@@ -1,5 +1,6 @@
 // gather, scatter, packed, streamed and prefetched memory: a dead lane touches none, at the edge of a page; bit_cast keeps every bit.
 // lengths: 2 4 8 16 64
+constexpr int L = VECTOR_LENGTH;
 #include "inputs/cross.h"
 
 #include <sys/mman.h>

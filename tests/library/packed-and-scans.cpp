@@ -1,5 +1,6 @@
 // Packed loads and stores move live lanes and touch nothing else; exclusive scans add up what stands before in live lanes.
 // lengths: 2 4 8 16 64
+constexpr int L = VECTOR_LENGTH;
 #include "inputs/cross.h"
 
 template <class T> void packed() {

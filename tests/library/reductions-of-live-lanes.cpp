@@ -1,5 +1,6 @@
 // Reductions see the live lanes and no others: every element type, random masks; NaN; the types of results.
 // lengths: 2 4 8 16 64
+constexpr int L = VECTOR_LENGTH;
 #include "inputs/cross.h"
 
 template <class T> void sums() {

@@ -1,5 +1,6 @@
 // Of live lanes that write to one place, the highest stays; for_each_unique and for_each_lane serve those who need all of them.
 // lengths: 2 4 8 16 64
+constexpr int L = VECTOR_LENGTH;
 #include "inputs/cross.h"
 
 template <class T> void collisions() {

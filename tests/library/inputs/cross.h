@@ -1,9 +1,9 @@
-// For programs about cross-lane functions: random lanes and masks, and every element type. The expectation is computed by scalar loops.
+// For programs about cross-lane functions, which define L before: random lanes and masks, and every element type. The expectation is computed
+// by scalar loops.
 #pragma once
 
 #include "../../check.h"
 
-constexpr int L = VECTOR_LENGTH;
 constexpr int rounds = 40;
 
 inline unsigned long long noise_state = 1;
