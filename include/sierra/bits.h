@@ -24,7 +24,7 @@ namespace sierra {
 // In each lane: how many bits are set; how many zero bits stand above the highest set one (of 0: all), and below the lowest.
 #define __SIERRA_COUNT(NAME, CALL)                                                                                                       \
   template<class T, int L, __sierra::enable_if_t<(L > 1) && __sierra::is_word<T>::value, int> = 0>                                        \
-  __SIERRA_INLINE __sierra::vec<int, L> NAME(const __sierra::vec<T, L>& v) noexcept {                                                    \
+  __SIERRA_INLINE __sierra::vec<int, L> NAME(const __sierra::vec<T, L, void>& v) noexcept {                                                    \
     using U = __sierra::raw_t<typename __sierra::unsigned_of<T>::type, L>;                                                               \
     const U x = __builtin_convertvector(v.get(), U), width = U(sizeof(T) * 8);                                                            \
     (void)width;                                                                                                                         \
@@ -44,7 +44,7 @@ __SIERRA_COUNT(countr_zero, __builtin_elementwise_ctzg(x, width))
 
 #define __SIERRA_ROTATE(NAME, CALL)                                                                                                      \
   template<class T, int L, class N, __sierra::enable_if_t<(L > 1) && __sierra::is_word<T>::value, int> = 0>                               \
-  __SIERRA_INLINE __sierra::vec<T, L> NAME(const __sierra::vec<T, L>& v, const N& n) noexcept {                                           \
+  __SIERRA_INLINE __sierra::vec<T, L> NAME(const __sierra::vec<T, L, void>& v, const N& n) noexcept {                                           \
     using V = __sierra::vec<T, L>;                                                                                                       \
     using U = __sierra::raw_t<typename __sierra::unsigned_of<T>::type, L>;                                                               \
     const U x = __builtin_convertvector(v.get(), U), count = __builtin_convertvector(V(n).get(), U);                                      \
@@ -64,16 +64,16 @@ __SIERRA_ROTATE(rotr, __builtin_elementwise_fshr(x, x, count))
 
 #define __SIERRA_PAIR(NAME, CALL)                                                                                                        \
   template<class T, int L, __sierra::enable_if_t<(L > 1) && __sierra::is_word<T>::value, int> = 0>                                        \
-  __SIERRA_INLINE __sierra::vec<T, L> NAME(const __sierra::vec<T, L>& v, const __sierra::vec<T, L>& w) noexcept {                         \
+  __SIERRA_INLINE __sierra::vec<T, L> NAME(const __sierra::vec<T, L, void>& v, const __sierra::vec<T, L, void>& w) noexcept {                         \
     const auto a = v.get(), b = w.get();                                                                                                 \
     return __sierra::vec<T, L>::from(CALL);                                                                                              \
   }                                                                                                                                      \
   template<class T, int L, __sierra::enable_if_t<(L > 1) && __sierra::is_word<T>::value, int> = 0>                                        \
-  __SIERRA_INLINE __sierra::vec<T, L> NAME(const __sierra::vec<T, L>& v, __sierra::same_t<T> w) noexcept {                                \
+  __SIERRA_INLINE __sierra::vec<T, L> NAME(const __sierra::vec<T, L, void>& v, __sierra::same_t<T> w) noexcept {                                \
     return NAME(v, __sierra::vec<T, L>(w));                                                                                              \
   }                                                                                                                                      \
   template<class T, int L, __sierra::enable_if_t<(L > 1) && __sierra::is_word<T>::value, int> = 0>                                        \
-  __SIERRA_INLINE __sierra::vec<T, L> NAME(__sierra::same_t<T> v, const __sierra::vec<T, L>& w) noexcept {                                \
+  __SIERRA_INLINE __sierra::vec<T, L> NAME(__sierra::same_t<T> v, const __sierra::vec<T, L, void>& w) noexcept {                                \
     return NAME(__sierra::vec<T, L>(v), w);                                                                                              \
   }                                                                                                                                      \
   template<class A, class B, class T = __sierra::plain_t<A>,                                                                             \

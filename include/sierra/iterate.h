@@ -43,7 +43,7 @@ template<int L, class B> __SIERRA_INLINE void for_each_lane(B&& body) {
 
 // body(T value) or body(T value, int lane), once for each live lane, ascending, with this lane alone live.
 template<class T, int L, class B, __sierra::enable_if_t<(L > 1), int> = 0>
-__SIERRA_INLINE void for_each_lane(const __sierra::vec<T, L>& v, B&& body) {
+__SIERRA_INLINE void for_each_lane(const __sierra::vec<T, L, void>& v, B&& body) {
   const auto values = v.get();
   const auto alive = __sierra::live_bytes<L>();
   for (int lane = 0; lane < L; ++lane) {
@@ -62,7 +62,7 @@ __SIERRA_INLINE void for_each_lane(const A& v, B&& body) {
 // body(T value), once for each distinct value among the live lanes, in the order of their lowest lanes, with the lanes that hold it live. Values are
 // compared by ==: the zeros of both signs are one value, and a NaN is like no other, so that each lane with a NaN has a call of its own.
 template<class T, int L, class B, __sierra::enable_if_t<(L > 1), int> = 0>
-__SIERRA_INLINE void for_each_unique(const __sierra::vec<T, L>& v, B&& body) {
+__SIERRA_INLINE void for_each_unique(const __sierra::vec<T, L, void>& v, B&& body) {
   using V = __sierra::vec<T, L>;
   const auto values = v.get();
   unsigned long pending = __sierra::live_number<L>();

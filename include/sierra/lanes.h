@@ -138,7 +138,7 @@ __SIERRA_INLINE auto select(const C& c, const A& a, const B& b) noexcept
 
 // The same bits as another type of the same size: bit_cast<int>(float varying(L)).
 template<class To, class T, int L, __sierra::enable_if_t<(L > 1), int> = 0>
-__SIERRA_INLINE __sierra::vec<To, L> bit_cast(const __sierra::vec<T, L>& v) noexcept {
+__SIERRA_INLINE __sierra::vec<To, L> bit_cast(const __sierra::vec<T, L, void>& v) noexcept {
   static_assert(sizeof(To) == sizeof(T), "sierra: bit_cast between elements of different sizes");
   static_assert(!__sierra::is_same<To, bool>::value || __sierra::is_same<T, bool>::value, "sierra: bit_cast to bool");
   // Where they differ, one message is enough.

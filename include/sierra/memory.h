@@ -48,7 +48,7 @@ __SIERRA_INLINE void scatter(T* p, const I& index, const S& v) noexcept { p[__si
 // The L elements at p, passing by the caches: for data that is not used again soon. Only live lanes touch memory; with some lanes dead it is an
 // ordinary access. stream_store leaves the order of its writes to sfence, as the machine's own instructions do.
 template<class T, class S, int L, __sierra::enable_if_t<(L > 1), int> = 0>
-__SIERRA_INLINE void stream_store(T* p, const __sierra::vec<S, L>& v) noexcept {
+__SIERRA_INLINE void stream_store(T* p, const __sierra::vec<S, L, void>& v) noexcept {
   using V = __sierra::vec<T, L>;
   const V value(v);
   if (__sierra::all_are_live<L>()) {
@@ -80,7 +80,7 @@ template<int L, class T> __SIERRA_INLINE __sierra::varying_t<__sierra::remove_cv
 template<class T> __SIERRA_INLINE void prefetch(T* p) noexcept { __builtin_prefetch((const void*)p, 0); }
 template<class T> __SIERRA_INLINE void prefetch_write(T* p) noexcept { __builtin_prefetch((const void*)p, 1); }
 template<class T, class I, int L, __sierra::enable_if_t<(L > 1), int> = 0>
-__SIERRA_INLINE void prefetch(T* p, const __sierra::vec<I, L>& index) noexcept {
+__SIERRA_INLINE void prefetch(T* p, const __sierra::vec<I, L, void>& index) noexcept {
   const auto i = index.get();
   const auto alive = __sierra::live_bytes<L>();
   for (int lane = 0; lane < L; ++lane) {

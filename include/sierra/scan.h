@@ -42,7 +42,7 @@ namespace sierra {
 // the result is unspecified. Sums of floating-point numbers are rounded in an order of their own, the same on every machine.
 #define __SIERRA_SCAN(NAME, FOLD, RESULT, NEUTRAL, FITS)                                                                                 \
   template<class T, int L, __sierra::enable_if_t<(L > 1) && FITS, int> = 0>                                                               \
-  __SIERRA_INLINE __sierra::vec<RESULT, L> NAME(const __sierra::vec<T, L>& v) noexcept {                                                 \
+  __SIERRA_INLINE __sierra::vec<RESULT, L> NAME(const __sierra::vec<T, L, void>& v) noexcept {                                                 \
     using R = RESULT;                                                                                                                    \
     using E = __sierra::storage_t<R>;                                                                                                    \
     return __sierra::vec<R, L>::from(__sierra::exclusive_scan<E, L>(__sierra::vec<R, L>(v).get(), E(NEUTRAL), __sierra::FOLD{}));          \

@@ -36,7 +36,7 @@ namespace sierra {
 
 // Lane i's value in all lanes; i modulo L. Of a dead lane the value is unspecified, here and below.
 template<class T, int L, __sierra::enable_if_t<(L > 1), int> = 0>
-__SIERRA_INLINE __sierra::vec<T, L> broadcast(const __sierra::vec<T, L>& v, int i) noexcept {
+__SIERRA_INLINE __sierra::vec<T, L> broadcast(const __sierra::vec<T, L, void>& v, int i) noexcept {
   using V = __sierra::vec<T, L>;
   return V::from(typename V::value(v.get()[i & (L - 1)]));
 }
@@ -45,7 +45,7 @@ __SIERRA_INLINE __sierra::plain_t<A> broadcast(const A& v, int) noexcept { retur
 
 // Lane i gets the value of lane index[i], taken modulo L.
 template<class T, class I, int L, __sierra::enable_if_t<(L > 1) && __sierra::is_index<I>::value, int> = 0>
-__SIERRA_INLINE __sierra::vec<T, L> shuffle(const __sierra::vec<T, L>& v, const __sierra::vec<I, L>& index) noexcept {
+__SIERRA_INLINE __sierra::vec<T, L> shuffle(const __sierra::vec<T, L, void>& v, const __sierra::vec<I, L, void>& index) noexcept {
   using V = __sierra::vec<T, L>;
   return V::from(__sierra::permute<typename V::storage_type, L, __sierra::storage_t<I>>(v.get(), index.get()));
 }
@@ -54,8 +54,8 @@ __SIERRA_INLINE __sierra::plain_t<A> shuffle(const A& v, const I&) noexcept { re
 
 // Two sources: indices from 0 to L-1 are lanes of a, from L to 2L-1 lanes of b; taken modulo 2L.
 template<class T, class I, int L, __sierra::enable_if_t<(L > 1) && __sierra::is_index<I>::value, int> = 0>
-__SIERRA_INLINE __sierra::vec<T, L> shuffle(const __sierra::vec<T, L>& a, const __sierra::vec<T, L>& b,
-                                            const __sierra::vec<I, L>& index) noexcept {
+__SIERRA_INLINE __sierra::vec<T, L> shuffle(const __sierra::vec<T, L, void>& a, const __sierra::vec<T, L, void>& b,
+                                            const __sierra::vec<I, L, void>& index) noexcept {
   using V = __sierra::vec<T, L>;
   using E = typename V::storage_type;
   using S = __sierra::storage_t<I>;
@@ -70,12 +70,12 @@ __SIERRA_INLINE __sierra::plain_t<A> shuffle(const A& a, const B& b, const I& in
 
 // The same with constant indices, one for each lane: shuffle<1, 0, 3, 2>(v).
 template<int... Index, class T, int L, __sierra::enable_if_t<(L > 1) && sizeof...(Index) == L, int> = 0>
-__SIERRA_INLINE __sierra::vec<T, L> shuffle(const __sierra::vec<T, L>& v) noexcept {
+__SIERRA_INLINE __sierra::vec<T, L> shuffle(const __sierra::vec<T, L, void>& v) noexcept {
   static_assert(__sierra::in_range(L, Index...), "sierra: an index of shuffle is no lane");
   return __sierra::vec<T, L>::from(__sierra::constant_shuffle<Index...>::run(v.get(), v.get()));
 }
 template<int... Index, class T, int L, __sierra::enable_if_t<(L > 1) && sizeof...(Index) == L, int> = 0>
-__SIERRA_INLINE __sierra::vec<T, L> shuffle(const __sierra::vec<T, L>& a, const __sierra::vec<T, L>& b) noexcept {
+__SIERRA_INLINE __sierra::vec<T, L> shuffle(const __sierra::vec<T, L, void>& a, const __sierra::vec<T, L, void>& b) noexcept {
   static_assert(__sierra::in_range(2 * L, Index...), "sierra: an index of shuffle is no lane");
   return __sierra::vec<T, L>::from(__sierra::constant_shuffle<Index...>::run(a.get(), b.get()));
 }
@@ -92,7 +92,7 @@ __SIERRA_INLINE __sierra::plain_t<A> shuffle(const A& a, const B& b) noexcept {
 
 // Lane i gets the value of lane i + n, round the ends; any n, also negative.
 template<class T, int L, __sierra::enable_if_t<(L > 1), int> = 0>
-__SIERRA_INLINE __sierra::vec<T, L> rotate(const __sierra::vec<T, L>& v, int n) noexcept {
+__SIERRA_INLINE __sierra::vec<T, L> rotate(const __sierra::vec<T, L, void>& v, int n) noexcept {
   using V = __sierra::vec<T, L>;
   using E = typename V::storage_type;
   const auto index = __sierra::sequence<L>::run().get() + __sierra::raw_t<int, L>(n & (L - 1));
@@ -103,7 +103,7 @@ __SIERRA_INLINE __sierra::plain_t<A> rotate(const A& v, int) noexcept { return v
 
 // Lane i gets the value of lane i + n, or zero where there is no such lane; any n, also negative: beyond ±L all lanes are zero.
 template<class T, int L, __sierra::enable_if_t<(L > 1), int> = 0>
-__SIERRA_INLINE __sierra::vec<T, L> shift(const __sierra::vec<T, L>& v, int n) noexcept {
+__SIERRA_INLINE __sierra::vec<T, L> shift(const __sierra::vec<T, L, void>& v, int n) noexcept {
   using V = __sierra::vec<T, L>;
   using E = typename V::storage_type;
   const int step = n > L ? L : n < -L ? -L : n;

@@ -42,7 +42,7 @@ namespace sierra {
   }                                                                                                                                      \
   namespace sierra {                                                                                                                     \
   template<class T, int L, __sierra::enable_if_t<(L > 1), int> = 0>                                                                       \
-  __SIERRA_INLINE __sierra::vec<__sierra::computed_t<T>, L> NAME(const __sierra::vec<T, L>& v) noexcept {                                 \
+  __SIERRA_INLINE __sierra::vec<__sierra::computed_t<T>, L> NAME(const __sierra::vec<T, L, void>& v) noexcept {                                 \
     using R = __sierra::computed_t<T>;                                                                                                   \
     return __sierra::each_live<__sierra::NAME##_lane, R, L>(__sierra::vec<R, L>(v).get());                                                \
   }                                                                                                                                      \
@@ -94,7 +94,7 @@ __SIERRA_TWO(hypot)
 
 // Sine and cosine of one angle.
 template<class T, int L, __sierra::enable_if_t<(L > 1) && __sierra::is_floating<T>::value, int> = 0>
-__SIERRA_INLINE void sincos(const __sierra::vec<T, L>& v, __sierra::vec<T, L>& sine, __sierra::vec<T, L>& cosine) noexcept {
+__SIERRA_INLINE void sincos(const __sierra::vec<T, L, void>& v, __sierra::vec<T, L, void>& sine, __sierra::vec<T, L, void>& cosine) noexcept {
   // Both first: v may be one of the results.
   const __sierra::vec<T, L> s = sierra::sin(v), c = sierra::cos(v);
   sine = s;

@@ -16,3 +16,13 @@ void f(int varying(4) v, float varying(4) x, int varying(8) w, double varying(4)
   sierra::pow(x, w);               // expected-error {{no matching function for call to 'pow'}}
   sierra::popcount(x);             // expected-error {{no matching function for call to 'popcount'}}
 }
+
+struct pair { float x, y; };
+void structures(pair varying(4) p, pair* memory) {
+  sierra::broadcast(p, 1);                 // expected-error {{no matching function for call to 'broadcast'}}
+  sierra::shuffle(p, sierra::seq<4>());    // expected-error {{no matching function for call to 'shuffle'}}
+  sierra::packed_store_active(memory, p);  // expected-error {{no matching function for call to 'packed_store_active'}}
+  sierra::for_each_unique(p, [](pair) {});  // expected-error {{no matching function for call to 'for_each_unique'}}
+  sierra::reduce_add(p);                   // expected-error {{no matching function for call to 'reduce_add'}}
+  sierra::exp(p);                          // expected-error {{no matching function for call to 'exp'}}
+}
