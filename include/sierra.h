@@ -14,10 +14,17 @@
 #define spmd(...) __attribute__((sierra_spmd(__VA_ARGS__)))
 #define spmd_mode(...) __attribute__((sierra_spmd_mode(__VA_ARGS__)))
 
+#include "sierra/bits.h"
+#include "sierra/iterate.h"
 #include "sierra/lanes.h"
 #include "sierra/math.h"
 #include "sierra/memory.h"
+#include "sierra/packed.h"
 #include "sierra/reduce.h"
+#include "sierra/scan.h"
+#include "sierra/shuffle.h"
 #include "sierra/stream.h"
+#include "sierra/tile.h"
+#include "sierra/transcendental.h"
 
 #endif

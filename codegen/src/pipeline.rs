@@ -70,7 +70,7 @@ pub fn run(
     for task in tasks {
         mask_function(module, task, &mut diagnostics)?;
     }
-    lambda_masks::allow_inlining(&forced);
+    lambda_masks::allow_inlining(module, &forced);
     forget_repetitions(&mut diagnostics);
     for function in module.functions() {
         if !function.is_declaration() && !bodies.contains(&function) {

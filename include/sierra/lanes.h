@@ -50,6 +50,12 @@ template<int L> struct choose_fields {
 // A uniform structure, or one of length 1.
 template<class A> struct is_object { static constexpr bool value = __is_class(plain_t<A>) && !is_vec<plain_t<A>>::value; };
 
+// {first, first + 1, …}, wrapping round.
+template<class N, int L> __SIERRA_INLINE vec<N, L> indices_from(N first) noexcept {
+  using U = raw_t<__make_unsigned(N), L>;
+  return vec<N, L>::from(__builtin_convertvector(U((__make_unsigned(N))first) + __builtin_convertvector(sequence<L>::run().get(), U), raw_t<N, L>));
+}
+
 template<int L> __SIERRA_INLINE bool any_byte(const raw_t<unsigned char, L>& bytes) noexcept { return __builtin_reduce_or(bytes) != 0; }
 
 }  // namespace __sierra
@@ -133,6 +139,21 @@ __SIERRA_INLINE auto select(const C& c, const A& a, const B& b) noexcept
     -> __sierra::remove_cvref_t<decltype(true ? __sierra::plain_t<A>(a) : __sierra::plain_t<B>(b))> {
   return bool(__sierra::plain_t<C>(c)) ? __sierra::plain_t<A>(a) : __sierra::plain_t<B>(b);
 }
+
+// The same bits as another type of the same size: bit_cast<int>(float varying(L)).
+template<class To, class T, int L, __sierra::enable_if_t<(L > 1), int> = 0>
+__SIERRA_INLINE __sierra::vec<To, L> bit_cast(const __sierra::vec<T, L, void>& v) noexcept {
+  static_assert(sizeof(To) == sizeof(T), "sierra: bit_cast between elements of different sizes");
+  static_assert(!__sierra::is_same<To, bool>::value || __sierra::is_same<T, bool>::value, "sierra: bit_cast to bool");
+  // Where they differ, one message is enough.
+  if constexpr (sizeof(To) == sizeof(T)) {
+    return __sierra::vec<To, L>::from(__builtin_bit_cast(typename __sierra::vec<To, L>::value, v.get()));
+  } else {
+    return To();
+  }
+}
+template<class To, class A, __sierra::enable_if_t<__sierra::is_plain<A>::value, int> = 0>
+__SIERRA_INLINE To bit_cast(const A& v) noexcept { return __builtin_bit_cast(To, __sierra::plain_t<A>(v)); }
 
 }  // namespace sierra
 

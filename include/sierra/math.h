@@ -48,7 +48,7 @@ __SIERRA_INLINE auto clamp(const A& v, const B& low, const C& high) noexcept -> 
 
 // The absolute value, in the element type (of the most negative integer: itself).
 template<class T, int L, __sierra::enable_if_t<(L > 1), int> = 0>
-__SIERRA_INLINE __sierra::vec<__sierra::promoted<T>, L> abs(const __sierra::vec<T, L>& v) noexcept {
+__SIERRA_INLINE __sierra::vec<__sierra::promoted<T>, L> abs(const __sierra::vec<T, L, void>& v) noexcept {
   using R = __sierra::promoted<T>;
   const auto x = __sierra::vec<R, L>(v).get();
   if constexpr (__sierra::is_floating<R>::value) {
@@ -75,7 +75,7 @@ __SIERRA_INLINE __sierra::promoted<__sierra::plain_t<A>> abs(const A& v) noexcep
 
 #define __SIERRA_UNARY(NAME)                                                                                                             \
   template<class T, int L, __sierra::enable_if_t<(L > 1), int> = 0>                                                                       \
-  __SIERRA_INLINE __sierra::vec<__sierra::computed_t<T>, L> NAME(const __sierra::vec<T, L>& v) noexcept {                                 \
+  __SIERRA_INLINE __sierra::vec<__sierra::computed_t<T>, L> NAME(const __sierra::vec<T, L, void>& v) noexcept {                                 \
     using V = __sierra::vec<__sierra::computed_t<T>, L>;                                                                                 \
     return V::from(__builtin_elementwise_##NAME(V(v).get()));                                                                            \
   }                                                                                                                                      \
@@ -90,6 +90,21 @@ __SIERRA_UNARY(ceil)
 __SIERRA_UNARY(round)
 __SIERRA_UNARY(trunc)
 #undef __SIERRA_UNARY
+
+// 1 / v and 1 / sqrt(v), rounded as division and square root are.
+template<class T, int L, __sierra::enable_if_t<(L > 1), int> = 0>
+__SIERRA_INLINE __sierra::vec<__sierra::computed_t<T>, L> rcp(const __sierra::vec<T, L, void>& v) noexcept {
+  using R = __sierra::computed_t<T>;
+  return R(1) / __sierra::vec<R, L>(v);
+}
+template<class A, __sierra::enable_if_t<__sierra::is_plain<A>::value, int> = 0>
+__SIERRA_INLINE __sierra::computed_t<__sierra::plain_t<A>> rcp(const A& v) noexcept {
+  using R = __sierra::computed_t<__sierra::plain_t<A>>;
+  return R(1) / R(__sierra::plain_t<A>(v));
+}
+template<class A> __SIERRA_INLINE auto rsqrt(const A& v) noexcept -> decltype(sierra::rcp(sierra::sqrt(v))) {
+  return sierra::rcp(sierra::sqrt(v));
+}
 
 // a · b + c with one rounding.
 template<class A, class B, class C, int L = __sierra::call_length<A, B, C>::value, __sierra::enable_if_t<(L > 1), int> = 0>

@@ -32,6 +32,51 @@ __SIERRA_INLINE void scatter(T* p, const __sierra::vec<I, L>& index, const S& v)
 template<class T, class I, class S, __sierra::enable_if_t<__sierra::is_plain<I>::value, int> = 0>
 __SIERRA_INLINE void scatter(T* p, const I& index, const S& v) noexcept { p[__sierra::plain_t<I>(index)] = T(v); }
 
+// The L elements at p, passing by the caches: for data that is not used again soon. Only live lanes touch memory; with some lanes dead it is an
+// ordinary access. stream_store leaves the order of its writes to sfence, as the machine's own instructions do.
+template<class T, class S, int L, __sierra::enable_if_t<(L > 1), int> = 0>
+__SIERRA_INLINE void stream_store(T* p, const __sierra::vec<S, L, void>& v) noexcept {
+  using V = __sierra::vec<T, L>;
+  const V value(v);
+  if (__sierra::all_are_live<L>()) {
+    __builtin_nontemporal_store(value.get(), (typename __sierra::memory<T, L>::object*)p);
+  } else {
+    *(V*)p = value;
+  }
+}
+template<class T, class A, __sierra::enable_if_t<__sierra::is_plain<A>::value, int> = 0>
+__SIERRA_INLINE void stream_store(T* p, const A& v) noexcept { *p = T(__sierra::plain_t<A>(v)); }
+
+template<int L, class T> __SIERRA_INLINE __sierra::varying_t<__sierra::remove_cvref_t<T>, L> stream_load(T* p) noexcept {
+  if constexpr (L == 1) {
+    return *p;
+  } else {
+    using E = __sierra::remove_cvref_t<T>;
+    using V = __sierra::vec<E, L>;
+    V value;
+    if (__sierra::all_are_live<L>()) {
+      value.put(__builtin_nontemporal_load((const typename __sierra::memory<E, L>::object*)p));
+    } else {
+      value = *(const V*)p;
+    }
+    return value;
+  }
+}
+
+// Asks for the memory at p, or at p + index of each live lane, before it is needed; never faults.
+template<class T> __SIERRA_INLINE void prefetch(T* p) noexcept { __builtin_prefetch((const void*)p, 0); }
+template<class T> __SIERRA_INLINE void prefetch_write(T* p) noexcept { __builtin_prefetch((const void*)p, 1); }
+template<class T, class I, int L, __sierra::enable_if_t<(L > 1), int> = 0>
+__SIERRA_INLINE void prefetch(T* p, const __sierra::vec<I, L, void>& index) noexcept {
+  const auto i = index.get();
+  const auto alive = __sierra::live_bytes<L>();
+  for (int lane = 0; lane < L; ++lane) {
+    if (alive[lane] != 0) __builtin_prefetch((const void*)(p + i[lane]), 0);
+  }
+}
+template<class T, class I, __sierra::enable_if_t<__sierra::is_plain<I>::value, int> = 0>
+__SIERRA_INLINE void prefetch(T* p, const I& index) noexcept { __builtin_prefetch((const void*)(p + __sierra::plain_t<I>(index)), 0); }
+
 }  // namespace sierra
 
 #undef __SIERRA_INLINE

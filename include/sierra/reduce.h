@@ -28,8 +28,9 @@ struct mul_lanes { template<class V> __SIERRA_INLINE V operator()(V a, V b) cons
 struct and_lanes { template<class V> __SIERRA_INLINE V operator()(V a, V b) const noexcept { return a & b; } };
 struct or_lanes { template<class V> __SIERRA_INLINE V operator()(V a, V b) const noexcept { return a | b; } };
 struct xor_lanes { template<class V> __SIERRA_INLINE V operator()(V a, V b) const noexcept { return a ^ b; } };
-struct min_lanes { template<class V> __SIERRA_INLINE V operator()(V a, V b) const noexcept { return (b < a) ? b : a; } };
-struct max_lanes { template<class V> __SIERRA_INLINE V operator()(V a, V b) const noexcept { return (a < b) ? b : a; } };
+// A NaN loses against any number; of integers no lane differs from itself.
+struct min_lanes { template<class V> __SIERRA_INLINE V operator()(V a, V b) const noexcept { return ((b < a) | (a != a)) ? b : a; } };
+struct max_lanes { template<class V> __SIERRA_INLINE V operator()(V a, V b) const noexcept { return ((a < b) | (a != a)) ? b : a; } };
 
 // The ends of a type's range.
 template<class T> __SIERRA_INLINE constexpr T highest() noexcept {
@@ -51,6 +52,11 @@ template<class T> __SIERRA_INLINE constexpr T lowest() noexcept {
   }
 }
 
+// All bits set: in a bool that is one bit.
+template<class T> __SIERRA_INLINE constexpr storage_t<T> all_bits() noexcept {
+  return is_same<T, bool>::value ? storage_t<T>(1) : storage_t<T>(~0ull);
+}
+
 // Dead lanes hold what changes nothing.
 template<class E, int L> __SIERRA_INLINE raw_t<E, L> only_live(raw_t<E, L> v, E neutral) noexcept {
   return choose_raw<E, L>(live_bytes<L>(), v, raw_t<E, L>(neutral));
@@ -61,24 +67,37 @@ template<class E, int L> __SIERRA_INLINE raw_t<E, L> only_live(raw_t<E, L> v, E 
 namespace sierra {
 
 // Sums and products have the promoted type of an element (char adds up to int); with no lane live they are 0 and 1.
-#define __SIERRA_REDUCE(NAME, FOLD, RESULT, NEUTRAL)                                                                                     \
-  template<class T, int L, __sierra::enable_if_t<(L > 1), int> = 0>                                                                       \
-  __SIERRA_INLINE RESULT NAME(const __sierra::vec<T, L>& v) noexcept {                                                                   \
+#define __SIERRA_REDUCE(NAME, FOLD, RESULT, NEUTRAL, FITS)                                                                                     \
+  template<class T, int L, __sierra::enable_if_t<(L > 1) && FITS, int> = 0>                                                               \
+  __SIERRA_INLINE RESULT NAME(const __sierra::vec<T, L, void>& v) noexcept {                                                                   \
     using R = RESULT;                                                                                                                    \
     using E = __sierra::storage_t<R>;                                                                                                    \
     return R(__sierra::fold<E, L>::run(__sierra::only_live<E, L>(__sierra::vec<R, L>(v).get(), E(NEUTRAL)), __sierra::FOLD{}));            \
   }                                                                                                                                      \
-  template<class A, __sierra::enable_if_t<__sierra::is_plain<A>::value, int> = 0, class T = __sierra::plain_t<A>>                         \
+  template<class A, class T = __sierra::plain_t<A>, __sierra::enable_if_t<__sierra::is_plain<A>::value && FITS, int> = 0>                 \
   __SIERRA_INLINE RESULT NAME(const A& v) noexcept { return RESULT(__sierra::plain_t<A>(v)); }
-__SIERRA_REDUCE(reduce_add, add_lanes, __sierra::promoted<T>, 0)
-__SIERRA_REDUCE(reduce_mul, mul_lanes, __sierra::promoted<T>, 1)
-// With no lane live: the highest and the lowest value of the type, infinities for floating point.
-__SIERRA_REDUCE(reduce_min, min_lanes, T, __sierra::highest<E>())
-__SIERRA_REDUCE(reduce_max, max_lanes, T, __sierra::lowest<E>())
-__SIERRA_REDUCE(reduce_and, and_lanes, T, ~0ull)
-__SIERRA_REDUCE(reduce_or, or_lanes, T, 0)
-__SIERRA_REDUCE(reduce_xor, xor_lanes, T, 0)
+__SIERRA_REDUCE(reduce_add, add_lanes, __sierra::promoted<T>, 0, true)
+__SIERRA_REDUCE(reduce_mul, mul_lanes, __sierra::promoted<T>, 1, true)
+// With no lane live: the highest and the lowest value of the type.
+__SIERRA_REDUCE(reduce_min, min_lanes, T, __sierra::highest<E>(), !__sierra::is_floating<T>::value)
+__SIERRA_REDUCE(reduce_max, max_lanes, T, __sierra::lowest<E>(), !__sierra::is_floating<T>::value)
+__SIERRA_REDUCE(reduce_and, and_lanes, T, __sierra::all_bits<R>(), !__sierra::is_floating<T>::value)
+__SIERRA_REDUCE(reduce_or, or_lanes, T, 0, !__sierra::is_floating<T>::value)
+__SIERRA_REDUCE(reduce_xor, xor_lanes, T, 0, !__sierra::is_floating<T>::value)
 #undef __SIERRA_REDUCE
+
+// Of floating-point numbers: NaNs are passed over; if all live lanes hold one the result is NaN, and with no lane live an infinity.
+#define __SIERRA_REDUCE_FLOAT(NAME, FOLD, NEUTRAL)                                                                                       \
+  template<class T, int L, __sierra::enable_if_t<(L > 1) && __sierra::is_floating<T>::value, int> = 0, class = void>                      \
+  __SIERRA_INLINE T NAME(const __sierra::vec<T, L, void>& v) noexcept {                                                                        \
+    const T found = __sierra::fold<T, L>::run(__sierra::only_live<T, L>(v.get(), T(__builtin_nanf(""))), __sierra::FOLD{});               \
+    return found != found && __sierra::live_number<L>() == 0 ? NEUTRAL : found;                                                           \
+  }                                                                                                                                      \
+  template<class A, class T = __sierra::plain_t<A>, __sierra::enable_if_t<__sierra::is_floating<T>::value, int> = 0, class = void>         \
+  __SIERRA_INLINE T NAME(const A& v) noexcept { return T(v); }
+__SIERRA_REDUCE_FLOAT(reduce_min, min_lanes, __sierra::highest<T>())
+__SIERRA_REDUCE_FLOAT(reduce_max, max_lanes, __sierra::lowest<T>())
+#undef __SIERRA_REDUCE_FLOAT
 
 }  // namespace sierra
 

@@ -19,7 +19,8 @@ inline __attribute__((__always_inline__, __nodebug__, __artificial__)) std::basi
   for (int i = 0; i < L; ++i) {
     if (i != 0) out << ',' << ' ';
     if (alive[i]) {
-      out << T(lanes[i]);
+      // Streams do not know _Float16.
+      out << conditional_t<is_same<T, _Float16>::value, float, T>(lanes[i]);
     } else {
       out << '_';
     }

@@ -61,6 +61,24 @@ __SIERRA_INLINE raw_t<E, L> choose_raw(const raw_t<unsigned char, L>& c, const r
 // The live lanes as bytes of 0 and 1.
 template<int L> __SIERRA_INLINE raw_t<unsigned char, L> live_bytes() noexcept { return __builtin_convertvector(live<L>(), raw_t<unsigned char, L>); }
 
+// The lanes whose byte is not 0, as a number: bit i for lane i.
+template<int L> __SIERRA_INLINE unsigned long number_of(const raw_t<unsigned char, L>& bytes) noexcept {
+  if constexpr (L < 8) {
+    // So few bits have no integer of their own, and what fills one up would be undefined.
+    unsigned long number = 0;
+    for (int i = 0; i < L; ++i) number |= (unsigned long)(bytes[i] != 0) << i;
+    return number;
+  } else {
+    using N = conditional_t<L == 8, unsigned char, conditional_t<L == 16, unsigned short, conditional_t<L == 32, unsigned, unsigned long>>>;
+    return __builtin_bit_cast(N, __builtin_convertvector(bytes != raw_t<unsigned char, L>(0), bits_t<L>));
+  }
+}
+template<int L> __SIERRA_INLINE unsigned long live_number() noexcept { return number_of<L>(live_bytes<L>()); }
+template<int L> __SIERRA_INLINE bool all_are_live() noexcept {
+  return __builtin_reduce_and(live_bytes<L>()) != 0;
+}
+template<int L> __SIERRA_INLINE int count_live() noexcept { return __builtin_popcountl(live_number<L>()); }
+
 }  // namespace __sierra
 
 #undef __SIERRA_INLINE

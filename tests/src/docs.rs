@@ -15,9 +15,10 @@ use crate::isa::Isa;
 use crate::toolchain::{Toolchain, describe};
 
 /// The pages, from the root of the tree, and how their tests are named.
-const PAGES: [(&str, &str); 2] = [
+const PAGES: [(&str, &str); 3] = [
     ("README.md", "docs/README"),
     ("docs/language.md", "docs/language"),
+    ("docs/library.md", "docs/library"),
 ];
 
 const FENCE: &str = "```";

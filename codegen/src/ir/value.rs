@@ -460,6 +460,14 @@ impl Value {
         .is_null()
     }
 
+    pub fn remove_call_attribute(self, kind: &str) {
+        llvm!(LLVMRemoveCallSiteEnumAttribute(
+            self.0,
+            llvm_sys::LLVMAttributeFunctionIndex,
+            attribute_kind(kind)
+        ));
+    }
+
     pub fn add_call_attribute(self, kind: &str) {
         let a = llvm!(LLVMCreateEnumAttribute(
             self.type_of().context_ref(),

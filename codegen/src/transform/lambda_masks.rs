@@ -25,12 +25,34 @@ pub fn forbid_inlining(module: &Module) -> Vec<Function> {
     for function in &forced {
         function.remove_attribute("alwaysinline");
     }
+    // The library's loops ask for it at their calls.
+    for call in forced_calls(module) {
+        if call
+            .called_function()
+            .is_some_and(|f| run_under(f).is_some())
+        {
+            call.add_call_attribute("noinline");
+        }
+    }
     forced
 }
 
-pub fn allow_inlining(forced: &[Function]) {
+fn forced_calls(module: &Module) -> Vec<Value> {
+    module
+        .functions()
+        .into_iter()
+        .flat_map(|f| f.blocks())
+        .flat_map(|b| b.instructions())
+        .filter(|i| i.is_call() && i.call_has("alwaysinline"))
+        .collect()
+}
+
+pub fn allow_inlining(module: &Module, forced: &[Function]) {
     for function in forced {
         function.add_attribute("alwaysinline");
+    }
+    for call in forced_calls(module) {
+        call.remove_call_attribute("noinline");
     }
 }
 

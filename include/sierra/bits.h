@@ -1,0 +1,96 @@
+// sierra/bits.h: bits of integers, and sums that do not overflow.
+#ifndef SIERRA_BITS_H
+#define SIERRA_BITS_H
+
+#pragma GCC system_header
+
+#include "support.h"
+
+#define __SIERRA_INLINE inline __attribute__((__always_inline__, __nodebug__, __artificial__))
+
+namespace __sierra {
+
+// Integers whose bits are looked at; a bool has none of its own.
+template<class T> struct is_word { static constexpr bool value = __is_integral(T) && !is_same<T, bool>::value; };
+template<class T> struct unsigned_of { using type = __make_unsigned(T); };
+// Not deduced: a uniform argument takes the type of the varying one.
+template<class T> struct same_as_other { using type = T; };
+template<class T> using same_t = typename same_as_other<T>::type;
+
+}  // namespace __sierra
+
+namespace sierra {
+
+// In each lane: how many bits are set; how many zero bits stand above the highest set one (of 0: all), and below the lowest.
+#define __SIERRA_COUNT(NAME, CALL)                                                                                                       \
+  template<class T, int L, __sierra::enable_if_t<(L > 1) && __sierra::is_word<T>::value, int> = 0>                                        \
+  __SIERRA_INLINE __sierra::vec<int, L> NAME(const __sierra::vec<T, L, void>& v) noexcept {                                                    \
+    using U = __sierra::raw_t<typename __sierra::unsigned_of<T>::type, L>;                                                               \
+    const U x = __builtin_convertvector(v.get(), U), width = U(sizeof(T) * 8);                                                            \
+    (void)width;                                                                                                                         \
+    return __sierra::vec<int, L>::from(__builtin_convertvector(CALL, __sierra::raw_t<int, L>));                                           \
+  }                                                                                                                                      \
+  template<class A, class T = __sierra::plain_t<A>, __sierra::enable_if_t<__sierra::is_word<T>::value, int> = 0>                          \
+  __SIERRA_INLINE int NAME(const A& v) noexcept {                                                                                        \
+    using U = typename __sierra::unsigned_of<T>::type;                                                                                   \
+    const U x = U(T(v)), width = U(sizeof(T) * 8);                                                                                       \
+    (void)width;                                                                                                                         \
+    return int(CALL);                                                                                                                    \
+  }
+__SIERRA_COUNT(popcount, __builtin_elementwise_popcount(x))
+__SIERRA_COUNT(countl_zero, __builtin_elementwise_clzg(x, width))
+__SIERRA_COUNT(countr_zero, __builtin_elementwise_ctzg(x, width))
+#undef __SIERRA_COUNT
+
+#define __SIERRA_ROTATE(NAME, CALL)                                                                                                      \
+  template<class T, int L, class N, __sierra::enable_if_t<(L > 1) && __sierra::is_word<T>::value, int> = 0>                               \
+  __SIERRA_INLINE __sierra::vec<T, L> NAME(const __sierra::vec<T, L, void>& v, const N& n) noexcept {                                           \
+    using V = __sierra::vec<T, L>;                                                                                                       \
+    using U = __sierra::raw_t<typename __sierra::unsigned_of<T>::type, L>;                                                               \
+    const U x = __builtin_convertvector(v.get(), U), count = __builtin_convertvector(V(n).get(), U);                                      \
+    return V::from(__builtin_convertvector(CALL, typename V::value));                                                                    \
+  }                                                                                                                                      \
+  template<class A, class N, class T = __sierra::plain_t<A>,                                                                             \
+           __sierra::enable_if_t<__sierra::is_word<T>::value && __sierra::is_plain<N>::value, int> = 0>                                   \
+  __SIERRA_INLINE T NAME(const A& v, const N& n) noexcept {                                                                              \
+    using U = typename __sierra::unsigned_of<T>::type;                                                                                   \
+    const U x = U(T(v)), count = U(__sierra::plain_t<N>(n));                                                                             \
+    return T(CALL);                                                                                                                      \
+  }
+// The bits turned by n, modulo their number; also by a negative n.
+__SIERRA_ROTATE(rotl, __builtin_elementwise_fshl(x, x, count))
+__SIERRA_ROTATE(rotr, __builtin_elementwise_fshr(x, x, count))
+#undef __SIERRA_ROTATE
+
+#define __SIERRA_PAIR(NAME, CALL)                                                                                                        \
+  template<class T, int L, __sierra::enable_if_t<(L > 1) && __sierra::is_word<T>::value, int> = 0>                                        \
+  __SIERRA_INLINE __sierra::vec<T, L> NAME(const __sierra::vec<T, L, void>& v, const __sierra::vec<T, L, void>& w) noexcept {                         \
+    const auto a = v.get(), b = w.get();                                                                                                 \
+    return __sierra::vec<T, L>::from(CALL);                                                                                              \
+  }                                                                                                                                      \
+  template<class T, int L, __sierra::enable_if_t<(L > 1) && __sierra::is_word<T>::value, int> = 0>                                        \
+  __SIERRA_INLINE __sierra::vec<T, L> NAME(const __sierra::vec<T, L, void>& v, __sierra::same_t<T> w) noexcept {                                \
+    return NAME(v, __sierra::vec<T, L>(w));                                                                                              \
+  }                                                                                                                                      \
+  template<class T, int L, __sierra::enable_if_t<(L > 1) && __sierra::is_word<T>::value, int> = 0>                                        \
+  __SIERRA_INLINE __sierra::vec<T, L> NAME(__sierra::same_t<T> v, const __sierra::vec<T, L, void>& w) noexcept {                                \
+    return NAME(__sierra::vec<T, L>(v), w);                                                                                              \
+  }                                                                                                                                      \
+  template<class A, class B, class T = __sierra::plain_t<A>,                                                                             \
+           __sierra::enable_if_t<__sierra::is_word<T>::value && __sierra::is_same<T, __sierra::plain_t<B>>::value, int> = 0>              \
+  __SIERRA_INLINE T NAME(const A& v, const B& w) noexcept {                                                                              \
+    typedef T one __attribute__((__ext_vector_type__(1)));                                                                               \
+    const one a = one(T(v)), b = one(T(w));                                                                                              \
+    return T((CALL)[0]);                                                                                                                 \
+  }
+// Sum and difference, in the element type; what lies beyond its range becomes its nearer end.
+__SIERRA_PAIR(add_sat, __builtin_elementwise_add_sat(a, b))
+__SIERRA_PAIR(sub_sat, __builtin_elementwise_sub_sat(a, b))
+// (a + b + 1) / 2 rounded down, as if the sum never overflowed: the mean, halves upwards.
+__SIERRA_PAIR(avg, (a | b) - ((a ^ b) >> 1))
+#undef __SIERRA_PAIR
+
+}  // namespace sierra
+
+#undef __SIERRA_INLINE
+#endif

@@ -1,0 +1,55 @@
+// sierra/tile.h: L lanes as a small rectangle of pixels.
+#ifndef SIERRA_TILE_H
+#define SIERRA_TILE_H
+
+#pragma GCC system_header
+
+#include "lanes.h"
+
+#define __SIERRA_INLINE inline __attribute__((__always_inline__, __nodebug__, __artificial__))
+
+namespace __sierra {
+
+// The widest of the shapes that are square or twice as wide as high.
+constexpr int tile_width(int length) {
+  int width = 1;
+  while (width * width < length) width *= 2;
+  return width;
+}
+
+}  // namespace __sierra
+
+namespace sierra {
+
+// Lane i stands at column i % width and row i / width: Tile<2> is 2 x 1, Tile<4> 2 x 2, Tile<8> 4 x 2, Tile<16> 4 x 4 and so on. What the lanes of
+// a tile do next to each other is alike more often than along a line: fewer lanes wait, and memory is shared in both directions.
+template<int L> struct Tile {
+  static_assert(__sierra::is_length(L), "sierra: the length is not a positive power of two (up to 64)");
+  static constexpr int width = __sierra::tile_width(L);
+  static constexpr int height = L / width;
+
+  // Each lane's column and row in the tile: int varying(L).
+  static __SIERRA_INLINE auto dx() noexcept { return sierra::seq<L>() & (width - 1); }
+  static __SIERRA_INLINE auto dy() noexcept { return sierra::seq<L>() / width; }
+
+  // body(int varying(L) x, int varying(L) y) for all pixels from (0, 0) to (columns - 1, rows - 1), tile by tile along the rows; where a tile
+  // hangs over the edge, only the lanes inside are live.
+  template<class B> static __SIERRA_INLINE void for_each(int columns, int rows, B&& body) {
+    for (int top = 0; top < rows; top += height) {
+      for (int left = 0; left < columns; left += width) {
+        if constexpr (L == 1) {
+          [[clang::always_inline]] body(left, top);
+        } else if (columns - left >= width && rows - top >= height) {
+          [[clang::always_inline]] body(dx() + left, dy() + top);
+        } else if ((dx() < columns - left) & (dy() < rows - top)) {
+          [[clang::always_inline]] body(dx() + left, dy() + top);
+        }
+      }
+    }
+  }
+};
+
+}  // namespace sierra
+
+#undef __SIERRA_INLINE
+#endif
