@@ -39,7 +39,12 @@ pub fn print(
         lines.push(clang(plan::preprocess(invocation, input, &files, how)));
         lines.push(in_process("sema", input.as_path(), &files.ast));
         if invocation.phase != Phase::SyntaxOnly {
-            lines.push(clang(plan::emit(invocation, input, &files, false, true)));
+            lines.push(clang(plan::emit(
+                invocation,
+                input,
+                &files,
+                plan::Emission::FIRST,
+            )));
             lines.push(in_process("codegen", &files.lanes, &files.masks));
             lines.push(clang(plan::generate(invocation, input, &files)));
         }

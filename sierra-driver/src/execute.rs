@@ -10,7 +10,7 @@ use tempfile::TempDir;
 
 use crate::args::{Class, Input, Invocation, Language, Phase, PrintStage};
 use crate::cleanup::Cleanup;
-use crate::plan::{self, Preprocessing, Replacement, WorkFiles};
+use crate::plan::{self, Emission, Preprocessing, Replacement, WorkFiles};
 use crate::process::{Runner, become_clang, check_ending, exit_code, spool_stdin};
 use crate::publish::{self, Draft, print_err, print_out};
 use crate::toolchain::{Toolchain, include_dir};
@@ -306,7 +306,7 @@ impl Session<'_> {
         }
         let code = match self.invocation.phase {
             Phase::SyntaxOnly => 0,
-            _ => self.lower(input, &files, &outcome.locator)?,
+            _ => self.lower(input, &files, &outcome)?,
         };
         if code == 0 && self.invocation.print_stage.is_none() {
             self.publish_side_outputs(input, &files)?;
@@ -319,13 +319,32 @@ impl Session<'_> {
         &self,
         input: &Input,
         files: &WorkFiles,
-        locator: &sierra_sema::Locator,
+        checked: &sierra_sema::Outcome,
     ) -> Result<u8> {
-        let Some(mut output) = self.lanes_to_masks(input, files, locator, false, true)? else {
+        let locator = &checked.locator;
+        let mut how = Emission::FIRST;
+        let Some(mut output) = self.lanes_to_masks(input, files, locator, how)? else {
             return Ok(1);
         };
+        if output.order_matters || preprocess::outlives_no_ast(&checked.after_edit) {
+            fs::create_dir_all(files.dir.join("text")).context("cannot make a temporary folder")?;
+            fs::write(&files.text, &checked.after_edit).context("cannot write the text")?;
+            how.from_text = true;
+            match self.lanes_to_masks(input, files, locator, how)? {
+                Some(ordered) => output = ordered,
+                None => return Ok(1),
+            }
+        }
         if !output.has_lanes
-            && let Some(scalar) = self.lanes_to_masks(input, files, locator, false, false)?
+            && let Some(scalar) = self.lanes_to_masks(
+                input,
+                files,
+                locator,
+                Emission {
+                    lanes: false,
+                    ..how
+                },
+            )?
         {
             // Every length is 1: exactly what clang makes of the scalar program.
             output = scalar;
@@ -334,7 +353,15 @@ impl Session<'_> {
             .diagnostics
             .iter()
             .any(|diagnostic| diagnostic.is_error && diagnostic.line == 0)
-            && let Some(with_positions) = self.lanes_to_masks(input, files, locator, true, true)?
+            && let Some(with_positions) = self.lanes_to_masks(
+                input,
+                files,
+                locator,
+                Emission {
+                    positions: true,
+                    ..how
+                },
+            )?
         {
             output = with_positions;
         }
@@ -367,13 +394,13 @@ impl Session<'_> {
         input: &Input,
         files: &WorkFiles,
         locator: &sierra_sema::Locator,
-        positions: bool,
-        lanes: bool,
+        how: Emission,
     ) -> Result<Option<sierra_codegen::Output>> {
-        let emitted =
-            self.runner
-                .output(&plan::emit(self.invocation, input, files, positions, lanes))?;
-        if !positions {
+        let emitted = self
+            .runner
+            .output(&plan::emit(self.invocation, input, files, how))?;
+        // Of a second run only failures are news.
+        if how == Emission::FIRST || !emitted.status.success() {
             print_out(&emitted.stdout);
             diagnostics::print_relocated(&String::from_utf8_lossy(&emitted.stderr), locator);
         }
@@ -381,6 +408,7 @@ impl Session<'_> {
             return Ok(None);
         }
         let options = sierra_codegen::Options {
+            unordered: !how.from_text,
             print_before: self.invocation.print_stage == Some(PrintStage::IrBefore),
             print_after: self.invocation.print_stage == Some(PrintStage::IrAfter),
             keep_variables: !self.invocation.is_optimized(),

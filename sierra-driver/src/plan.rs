@@ -12,6 +12,8 @@ use crate::args::{Class, Input, Invocation, Item, OptionItem, Phase};
 pub struct WorkFiles {
     /// A folder of this input's own, absolute and without links.
     pub dir: PathBuf,
+    /// The checked text, where the AST does not do. Named as the user's file for the same reason.
+    pub text: PathBuf,
     /// The checked AST. clang names global constructors after it, so it is named as the user's file.
     pub ast: PathBuf,
     /// IR with lanes.
@@ -28,6 +30,7 @@ impl WorkFiles {
     pub fn new(dir: PathBuf, input: &Input) -> Self {
         let stem = input.stem();
         Self {
+            text: dir.join("text").join(input.file_name()),
             ast: dir.join("ast").join(input.file_name()),
             lanes: dir.join(format!("{stem}.lanes.bc")),
             masks: dir.join(format!("{stem}.bc")),
@@ -97,14 +100,36 @@ pub fn parse_flags(invocation: &Invocation) -> Vec<String> {
     args
 }
 
-/// AST to IR. `lanes`: there is varying data in it. With `positions`, the IR says where it comes from even if the user wants no debug information.
+/// How to make IR.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Emission {
+    /// There is varying data in it.
+    pub lanes: bool,
+    /// The IR says where it comes from even if the user wants no debug information.
+    pub positions: bool,
+    /// From the text instead of the saved AST, which keeps no order among the declarations of different scopes.
+    pub from_text: bool,
+}
+
+impl Emission {
+    /// What is tried first.
+    pub const FIRST: Self = Self {
+        lanes: true,
+        positions: false,
+        from_text: false,
+    };
+}
+
+/// AST or text to IR.
 pub fn emit(
     invocation: &Invocation,
     input: &Input,
     files: &WorkFiles,
-    positions: bool,
-    lanes: bool,
+    how: Emission,
 ) -> Vec<String> {
+    let Emission {
+        lanes, positions, ..
+    } = how;
     let mut args = compile_flags(invocation);
     if positions {
         args.extend(["-gline-tables-only", "-gcolumn-info"].map(str::to_owned));
@@ -113,7 +138,11 @@ pub fn emit(
         // A function that falls off its end goes to its return block, so that every loop has a way out.
         args.push("-fno-strict-return".to_owned());
     }
-    let (name, prefix_map) = debug_names(invocation, input, &files.dir);
+    let read_from = match how.from_text {
+        true => files.text.parent().unwrap_or(&files.dir),
+        false => &files.dir,
+    };
+    let (name, prefix_map) = debug_names(invocation, input, read_from);
     let coverage = invocation.has_flag("--coverage") || invocation.has_flag("-ftest-coverage");
     let mut frontend = vec![
         "-disable-llvm-passes".to_owned(),
@@ -145,7 +174,15 @@ pub fn emit(
     );
     args.extend(["-Qunused-arguments", "-emit-llvm", "-c", "-o"].map(str::to_owned));
     args.push(text(&files.lanes));
-    args.extend(["-x".to_owned(), "ast".to_owned(), text(&files.ast)]);
+    if how.from_text {
+        // Its warnings have been given already.
+        args.push("-w".to_owned());
+    }
+    let (language, file) = match how.from_text {
+        true => ("c++-cpp-output", &files.text),
+        false => ("ast", &files.ast),
+    };
+    args.extend(["-x".to_owned(), language.to_owned(), text(file)]);
     args
 }
 

@@ -19,7 +19,7 @@ fn steps(line: &str) -> [String; 4] {
     [
         preprocess(&invocation, input, &files, how),
         parse_flags(&invocation),
-        emit(&invocation, input, &files, false, true),
+        emit(&invocation, input, &files, Emission::FIRST),
         generate(&invocation, input, &files),
     ]
     .map(|words| words.join(" "))
