@@ -323,13 +323,18 @@ impl Session<'_> {
     ) -> Result<u8> {
         let locator = &checked.locator;
         let mut how = Emission::FIRST;
+        // A saved AST does not carry everything; modules even crash clang.
+        how.from_text =
+            plan::uses_modules(self.invocation) || preprocess::outlives_no_ast(&checked.after_edit);
+        if how.from_text {
+            Self::keep_text(files, checked)?;
+        }
         let Some(mut output) = self.lanes_to_masks(input, files, locator, how)? else {
             return Ok(1);
         };
-        if output.order_matters || preprocess::outlives_no_ast(&checked.after_edit) {
-            fs::create_dir_all(files.dir.join("text")).context("cannot make a temporary folder")?;
-            fs::write(&files.text, &checked.after_edit).context("cannot write the text")?;
-            how.from_text = true;
+        if output.order_matters {
+            Self::keep_text(files, checked)?;
+            (how.from_text, how.again) = (true, true);
             match self.lanes_to_masks(input, files, locator, how)? {
                 Some(ordered) => output = ordered,
                 None => return Ok(1),
@@ -388,6 +393,12 @@ impl Session<'_> {
         Ok(exit_code(status))
     }
 
+    /// The text from which IR is made instead of from the AST.
+    fn keep_text(files: &WorkFiles, checked: &sierra_sema::Outcome) -> Result<()> {
+        fs::create_dir_all(files.dir.join("text")).context("cannot make a temporary folder")?;
+        fs::write(&files.text, &checked.after_edit).context("cannot write the text")
+    }
+
     /// clang makes IR of the AST, codegen makes masks of its lanes. `None`: clang has said what is wrong.
     fn lanes_to_masks(
         &self,
@@ -400,7 +411,7 @@ impl Session<'_> {
             .runner
             .output(&plan::emit(self.invocation, input, files, how))?;
         // Of a second run only failures are news.
-        if how == Emission::FIRST || !emitted.status.success() {
+        if how.lanes && !how.positions && !how.again || !emitted.status.success() {
             print_out(&emitted.stdout);
             diagnostics::print_relocated(&String::from_utf8_lossy(&emitted.stderr), locator);
         }

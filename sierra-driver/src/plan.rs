@@ -109,6 +109,8 @@ pub struct Emission {
     pub positions: bool,
     /// From the text instead of the saved AST, which keeps no order among the declarations of different scopes.
     pub from_text: bool,
+    /// There was a first try, which has said all there is to say.
+    pub again: bool,
 }
 
 impl Emission {
@@ -117,6 +119,7 @@ impl Emission {
         lanes: true,
         positions: false,
         from_text: false,
+        again: false,
     };
 }
 
@@ -320,6 +323,18 @@ pub fn compile_output(invocation: &Invocation, input: &Input, files: &WorkFiles)
 /// The header that every annotated text needs.
 pub fn core_header(include_dir: &Path) -> String {
     text(&include_dir.join("sierra/core.h"))
+}
+
+/// Does the call bring modules into reach?
+pub fn uses_modules(invocation: &Invocation) -> bool {
+    let names_modules = |word: &String| {
+        ["-fmodule", "-fprebuilt-module", "-fimplicit-module"]
+            .iter()
+            .any(|flag| word.starts_with(flag))
+    };
+    invocation
+        .options()
+        .any(|option| option.words.iter().any(names_modules))
 }
 
 /// Did the user ask for a dependency file beside the output?
