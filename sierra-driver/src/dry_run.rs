@@ -33,6 +33,7 @@ pub fn print(
         let files = WorkFiles::new(work_dir.join(index.to_string()), input);
         let how = Preprocessing {
             include_dir,
+            headers: &[],
             with_core_header: *added_core_header,
             with_dependencies: true,
         };

@@ -14,7 +14,7 @@ use crate::plan::{self, Emission, Preprocessing, Replacement, WorkFiles};
 use crate::process::{Runner, become_clang, check_ending, exit_code, spool_stdin};
 use crate::publish::{self, Draft, print_err, print_out};
 use crate::toolchain::{Toolchain, include_dir};
-use crate::{compilation_database, diagnostics, dry_run, preprocess};
+use crate::{compilation_database, diagnostics, dry_run, precompiled, preprocess};
 
 /// An annotated input after its preprocessing.
 pub struct Annotated<'a> {
@@ -76,7 +76,7 @@ pub fn for_clang(invocation: &Invocation, include_dir: &Path) -> Vec<std::ffi::O
     // Nobody else asks for headers, and clang would call it unused.
     if !invocation
         .inputs()
-        .any(|input| input.language == Language::Cxx)
+        .any(|input| matches!(input.language, Language::Cxx | Language::CxxHeader))
     {
         return invocation.for_clang.clone();
     }
@@ -165,7 +165,7 @@ impl Session<'_> {
                 Ok(text) => (text, Vec::new(), 0),
                 Err(_) => return Ok(None), // clang will say why
             },
-            Language::Cxx => self.preprocess_source(input, &files, false)?,
+            Language::Cxx | Language::CxxHeader => self.preprocess_source(input, &files, false)?,
         };
         if !preprocess::is_annotated(&text) {
             return Ok(None);
@@ -216,6 +216,7 @@ impl Session<'_> {
         }
         let how = Preprocessing {
             include_dir: &self.include_dir,
+            headers: &precompiled::headers(self.invocation, &self.runner)?,
             with_core_header,
             with_dependencies,
         };
@@ -246,9 +247,10 @@ impl Session<'_> {
                 continue;
             };
             let object = annotated.files.object.clone();
+            let is_header = annotated.input.language == Language::CxxHeader;
             code = code.max(self.compile(annotated)?);
             replacements.push(Some(match self.invocation.phase {
-                Phase::Link => Replacement::Object(object),
+                Phase::Link if !is_header => Replacement::Object(object),
                 _ => Replacement::Done,
             }));
         }
@@ -306,12 +308,23 @@ impl Session<'_> {
         }
         let code = match self.invocation.phase {
             Phase::SyntaxOnly => 0,
+            _ if input.language == Language::CxxHeader => self.precompile(input)?,
             _ => self.lower(input, &files, &outcome)?,
         };
         if code == 0 && self.invocation.print_stage.is_none() {
             self.publish_side_outputs(input, &files)?;
         }
         Ok(code)
+    }
+
+    /// The precompiled form of an annotated header that has been checked.
+    fn precompile(&self, input: &Input) -> Result<u8> {
+        if self.invocation.print_stage.is_none() {
+            let file = plan::precompiled_output(self.invocation, input);
+            let content = precompiled::stand_in(input.as_path());
+            publish::write(Path::new(&file), &content, self.runner.cleanup)?;
+        }
+        Ok(0)
     }
 
     /// From the AST to the output.

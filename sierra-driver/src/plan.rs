@@ -5,7 +5,7 @@
 
 use std::path::{Path, PathBuf};
 
-use crate::args::{Class, Input, Invocation, Item, OptionItem, Phase};
+use crate::args::{Class, Input, Invocation, Item, Language, OptionItem, Phase};
 
 /// The temporary files of one input.
 #[derive(Clone, Debug)]
@@ -47,6 +47,8 @@ pub struct Preprocessing<'a> {
     pub include_dir: &'a Path,
     /// The text needs our core header and does not include it by itself.
     pub with_core_header: bool,
+    /// Headers that the user has in precompiled form.
+    pub headers: &'a [String],
     /// Write the dependency file that the user asked for.
     pub with_dependencies: bool,
 }
@@ -61,14 +63,24 @@ pub fn preprocess(
     let mut args = Vec::new();
     if how.with_core_header {
         // Before the user's own `-include`s, which may hold annotations too.
-        args.extend(["-include".to_owned(), core_header(how.include_dir)]);
+        args.extend(include(core_header(how.include_dir)));
+    }
+    for header in how.headers {
+        args.extend(include(header.clone()));
     }
     let dependencies = how.with_dependencies && wants_dependencies(invocation);
-    args.extend(words_of(invocation, |option| match option.class {
-        Class::Compile | Class::Preprocess | Class::Verbose => true,
-        Class::DependencyMode | Class::DependencyTarget | Class::DependencyForm => dependencies,
-        _ => false,
-    }));
+    for option in invocation.options() {
+        let wanted = match option.class {
+            Class::Compile | Class::Preprocess | Class::Verbose => true,
+            Class::DependencyMode | Class::DependencyTarget | Class::DependencyForm => dependencies,
+            _ => false,
+        };
+        match included_file(option) {
+            Some(file) => args.extend(include(file.to_owned())),
+            None if wanted => args.extend(option.words.iter().cloned()),
+            None => {}
+        }
+    }
     if dependencies {
         if !invocation
             .options()
@@ -79,9 +91,32 @@ pub fn preprocess(
         args.extend(["-MF".to_owned(), text(&files.dependencies)]);
     }
     args.extend(header_flags(how.include_dir));
-    args.extend(["-Qunused-arguments", "-E", "-x", "c++"].map(str::to_owned));
+    let language = match input.language {
+        Language::CxxHeader => "c++-header",
+        _ => "c++",
+    };
+    args.extend(["-Qunused-arguments", "-E", "-x", language].map(str::to_owned));
     args.push(input.path.clone());
     args
+}
+
+/// The file of an `-include`.
+fn included_file(option: &OptionItem) -> Option<&str> {
+    if option.class != Class::Preprocess {
+        return None;
+    }
+    let word = option.words[0].as_str();
+    match word {
+        "-include" | "--include" => option.value.as_deref(),
+        _ => word
+            .strip_prefix("--include=")
+            .or_else(|| word.strip_prefix("-include")),
+    }
+}
+
+/// Includes the text of a file. clang's driver would look for a precompiled form of it first.
+fn include(file: String) -> impl Iterator<Item = String> {
+    behind_xclang(vec!["-include".to_owned(), file])
 }
 
 /// What brings our headers within reach, and tells a source that Sierra compiles it.
@@ -251,10 +286,13 @@ pub fn rest(
         .zip(replacements)
         .filter(kept)
         .peekable();
-    if plain.peek().is_none() && invocation.phase != Phase::Link {
+    let something =
+        |replacement: &Option<Replacement>| !matches!(replacement, Some(Replacement::Done));
+    let links = invocation.phase == Phase::Link && replacements.iter().any(something);
+    if plain.peek().is_none() && !links {
         return None;
     }
-    let plain_cxx = plain.any(|(input, _)| input.language != crate::args::Language::Other);
+    let plain_cxx = plain.any(|(input, _)| input.language != Language::Other);
     let mut args = vec!["-Qunused-arguments".to_owned()];
     let mut replacements = replacements.iter();
     // Objects have no language; `-x` is said again only where it changes.
@@ -318,6 +356,12 @@ pub fn compile_output(invocation: &Invocation, input: &Input, files: &WorkFiles)
         .output
         .clone()
         .unwrap_or_else(|| format!("{}.{suffix}", input.stem()))
+}
+
+/// Where the precompiled form of a header goes.
+pub fn precompiled_output(invocation: &Invocation, input: &Input) -> String {
+    let beside = || format!("{}.pch", input.path);
+    invocation.output.clone().unwrap_or_else(beside)
 }
 
 /// The header that every annotated text needs.
