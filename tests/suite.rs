@@ -7,7 +7,7 @@ use libtest_mimic::{Arguments, Failed, Trial};
 use sierra_tests::case::{self, Case, Kind};
 use sierra_tests::isa::Isa;
 use sierra_tests::toolchain::Toolchain;
-use sierra_tests::{diagnostics, docs, filecheck, fuzz, lanes, run, script};
+use sierra_tests::{conformance, diagnostics, docs, filecheck, fuzz, lanes, run, script};
 
 fn main() -> Result<()> {
     let arguments = Arguments::from_args();
@@ -46,6 +46,7 @@ fn check(case: &Case, toolchain: &Toolchain) -> Result<()> {
         Kind::Diagnostics => diagnostics::check(case, toolchain),
         Kind::FileCheck => filecheck::check(case, toolchain),
         Kind::Script => script::check(case, toolchain),
+        Kind::Conformance => conformance::check(case, toolchain),
     }
 }
 

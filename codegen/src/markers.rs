@@ -7,6 +7,16 @@ pub const ASSIGNED: u32 = 4001;
 /// Address space of the first store to a varying object.
 pub const INITIAL: u32 = 4002;
 
+/// What clang adds to a function's symbol for the parts of it that OpenMP runs elsewhere; their parameters are not the function's.
+pub const OUTLINED: &str = ".omp";
+
+/// Calls that run such a part.
+pub const FORKS: [&str; 3] = [
+    "__kmpc_fork_",
+    "__kmpc_omp_task_alloc",
+    "__kmpc_omp_target_task_alloc",
+];
+
 /// What follows a vectorial function's symbol where it takes a mask.
 pub const MASKED_SUFFIX: &str = ".masked";
 

@@ -33,13 +33,19 @@ pub fn print(
         let files = WorkFiles::new(work_dir.join(index.to_string()), input);
         let how = Preprocessing {
             include_dir,
+            headers: &[],
             with_core_header: *added_core_header,
             with_dependencies: true,
         };
         lines.push(clang(plan::preprocess(invocation, input, &files, how)));
         lines.push(in_process("sema", input.as_path(), &files.ast));
         if invocation.phase != Phase::SyntaxOnly {
-            lines.push(clang(plan::emit(invocation, input, &files, false, true)));
+            lines.push(clang(plan::emit(
+                invocation,
+                input,
+                &files,
+                plan::Emission::FIRST,
+            )));
             lines.push(in_process("codegen", &files.lanes, &files.masks));
             lines.push(clang(plan::generate(invocation, input, &files)));
         }

@@ -10,11 +10,11 @@ use tempfile::TempDir;
 
 use crate::args::{Class, Input, Invocation, Language, Phase, PrintStage};
 use crate::cleanup::Cleanup;
-use crate::plan::{self, Preprocessing, Replacement, WorkFiles};
+use crate::plan::{self, Emission, Preprocessing, Replacement, WorkFiles};
 use crate::process::{Runner, become_clang, check_ending, exit_code, spool_stdin};
 use crate::publish::{self, Draft, print_err, print_out};
 use crate::toolchain::{Toolchain, include_dir};
-use crate::{compilation_database, diagnostics, dry_run, preprocess};
+use crate::{compilation_database, diagnostics, dry_run, precompiled, preprocess};
 
 /// An annotated input after its preprocessing.
 pub struct Annotated<'a> {
@@ -76,7 +76,7 @@ pub fn for_clang(invocation: &Invocation, include_dir: &Path) -> Vec<std::ffi::O
     // Nobody else asks for headers, and clang would call it unused.
     if !invocation
         .inputs()
-        .any(|input| input.language == Language::Cxx)
+        .any(|input| matches!(input.language, Language::Cxx | Language::CxxHeader))
     {
         return invocation.for_clang.clone();
     }
@@ -165,7 +165,7 @@ impl Session<'_> {
                 Ok(text) => (text, Vec::new(), 0),
                 Err(_) => return Ok(None), // clang will say why
             },
-            Language::Cxx => self.preprocess_source(input, &files, false)?,
+            Language::Cxx | Language::CxxHeader => self.preprocess_source(input, &files, false)?,
         };
         if !preprocess::is_annotated(&text) {
             return Ok(None);
@@ -216,6 +216,7 @@ impl Session<'_> {
         }
         let how = Preprocessing {
             include_dir: &self.include_dir,
+            headers: &precompiled::headers(self.invocation, &self.runner)?,
             with_core_header,
             with_dependencies,
         };
@@ -246,9 +247,10 @@ impl Session<'_> {
                 continue;
             };
             let object = annotated.files.object.clone();
+            let is_header = annotated.input.language == Language::CxxHeader;
             code = code.max(self.compile(annotated)?);
             replacements.push(Some(match self.invocation.phase {
-                Phase::Link => Replacement::Object(object),
+                Phase::Link if !is_header => Replacement::Object(object),
                 _ => Replacement::Done,
             }));
         }
@@ -306,7 +308,8 @@ impl Session<'_> {
         }
         let code = match self.invocation.phase {
             Phase::SyntaxOnly => 0,
-            _ => self.lower(input, &files, &outcome.locator)?,
+            _ if input.language == Language::CxxHeader => self.precompile(input)?,
+            _ => self.lower(input, &files, &outcome)?,
         };
         if code == 0 && self.invocation.print_stage.is_none() {
             self.publish_side_outputs(input, &files)?;
@@ -314,18 +317,52 @@ impl Session<'_> {
         Ok(code)
     }
 
+    /// The precompiled form of an annotated header that has been checked.
+    fn precompile(&self, input: &Input) -> Result<u8> {
+        if self.invocation.print_stage.is_none() {
+            let file = plan::precompiled_output(self.invocation, input);
+            let content = precompiled::stand_in(input.as_path());
+            publish::write(Path::new(&file), &content, self.runner.cleanup)?;
+        }
+        Ok(0)
+    }
+
     /// From the AST to the output.
     fn lower(
         &self,
         input: &Input,
         files: &WorkFiles,
-        locator: &sierra_sema::Locator,
+        checked: &sierra_sema::Outcome,
     ) -> Result<u8> {
-        let Some(mut output) = self.lanes_to_masks(input, files, locator, false, true)? else {
+        let locator = &checked.locator;
+        let mut how = Emission::FIRST;
+        // A saved AST does not carry everything; modules even crash clang.
+        how.from_text =
+            plan::uses_modules(self.invocation) || preprocess::outlives_no_ast(&checked.after_edit);
+        if how.from_text {
+            Self::keep_text(files, checked)?;
+        }
+        let Some(mut output) = self.lanes_to_masks(input, files, locator, how)? else {
             return Ok(1);
         };
+        if output.order_matters {
+            Self::keep_text(files, checked)?;
+            (how.from_text, how.again) = (true, true);
+            match self.lanes_to_masks(input, files, locator, how)? {
+                Some(ordered) => output = ordered,
+                None => return Ok(1),
+            }
+        }
         if !output.has_lanes
-            && let Some(scalar) = self.lanes_to_masks(input, files, locator, false, false)?
+            && let Some(scalar) = self.lanes_to_masks(
+                input,
+                files,
+                locator,
+                Emission {
+                    lanes: false,
+                    ..how
+                },
+            )?
         {
             // Every length is 1: exactly what clang makes of the scalar program.
             output = scalar;
@@ -334,7 +371,15 @@ impl Session<'_> {
             .diagnostics
             .iter()
             .any(|diagnostic| diagnostic.is_error && diagnostic.line == 0)
-            && let Some(with_positions) = self.lanes_to_masks(input, files, locator, true, true)?
+            && let Some(with_positions) = self.lanes_to_masks(
+                input,
+                files,
+                locator,
+                Emission {
+                    positions: true,
+                    ..how
+                },
+            )?
         {
             output = with_positions;
         }
@@ -361,19 +406,25 @@ impl Session<'_> {
         Ok(exit_code(status))
     }
 
+    /// The text from which IR is made instead of from the AST.
+    fn keep_text(files: &WorkFiles, checked: &sierra_sema::Outcome) -> Result<()> {
+        fs::create_dir_all(files.dir.join("text")).context("cannot make a temporary folder")?;
+        fs::write(&files.text, &checked.after_edit).context("cannot write the text")
+    }
+
     /// clang makes IR of the AST, codegen makes masks of its lanes. `None`: clang has said what is wrong.
     fn lanes_to_masks(
         &self,
         input: &Input,
         files: &WorkFiles,
         locator: &sierra_sema::Locator,
-        positions: bool,
-        lanes: bool,
+        how: Emission,
     ) -> Result<Option<sierra_codegen::Output>> {
-        let emitted =
-            self.runner
-                .output(&plan::emit(self.invocation, input, files, positions, lanes))?;
-        if !positions {
+        let emitted = self
+            .runner
+            .output(&plan::emit(self.invocation, input, files, how))?;
+        // Of a second run only failures are news.
+        if how.lanes && !how.positions && !how.again || !emitted.status.success() {
             print_out(&emitted.stdout);
             diagnostics::print_relocated(&String::from_utf8_lossy(&emitted.stderr), locator);
         }
@@ -381,6 +432,7 @@ impl Session<'_> {
             return Ok(None);
         }
         let options = sierra_codegen::Options {
+            unordered: !how.from_text,
             print_before: self.invocation.print_stage == Some(PrintStage::IrBefore),
             print_after: self.invocation.print_stage == Some(PrintStage::IrAfter),
             keep_variables: !self.invocation.is_optimized(),

@@ -17,6 +17,7 @@ mod diagnostics;
 mod dry_run;
 mod execute;
 mod plan;
+mod precompiled;
 mod preprocess;
 mod process;
 mod publish;

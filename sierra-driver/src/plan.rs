@@ -5,13 +5,15 @@
 
 use std::path::{Path, PathBuf};
 
-use crate::args::{Class, Input, Invocation, Item, OptionItem, Phase};
+use crate::args::{Class, Input, Invocation, Item, Language, OptionItem, Phase};
 
 /// The temporary files of one input.
 #[derive(Clone, Debug)]
 pub struct WorkFiles {
     /// A folder of this input's own, absolute and without links.
     pub dir: PathBuf,
+    /// The checked text, where the AST does not do. Named as the user's file for the same reason.
+    pub text: PathBuf,
     /// The checked AST. clang names global constructors after it, so it is named as the user's file.
     pub ast: PathBuf,
     /// IR with lanes.
@@ -28,6 +30,7 @@ impl WorkFiles {
     pub fn new(dir: PathBuf, input: &Input) -> Self {
         let stem = input.stem();
         Self {
+            text: dir.join("text").join(input.file_name()),
             ast: dir.join("ast").join(input.file_name()),
             lanes: dir.join(format!("{stem}.lanes.bc")),
             masks: dir.join(format!("{stem}.bc")),
@@ -44,6 +47,8 @@ pub struct Preprocessing<'a> {
     pub include_dir: &'a Path,
     /// The text needs our core header and does not include it by itself.
     pub with_core_header: bool,
+    /// Headers that the user has in precompiled form.
+    pub headers: &'a [String],
     /// Write the dependency file that the user asked for.
     pub with_dependencies: bool,
 }
@@ -58,14 +63,24 @@ pub fn preprocess(
     let mut args = Vec::new();
     if how.with_core_header {
         // Before the user's own `-include`s, which may hold annotations too.
-        args.extend(["-include".to_owned(), core_header(how.include_dir)]);
+        args.extend(include(core_header(how.include_dir)));
+    }
+    for header in how.headers {
+        args.extend(include(header.clone()));
     }
     let dependencies = how.with_dependencies && wants_dependencies(invocation);
-    args.extend(words_of(invocation, |option| match option.class {
-        Class::Compile | Class::Preprocess | Class::Verbose => true,
-        Class::DependencyMode | Class::DependencyTarget | Class::DependencyForm => dependencies,
-        _ => false,
-    }));
+    for option in invocation.options() {
+        let wanted = match option.class {
+            Class::Compile | Class::Preprocess | Class::Verbose => true,
+            Class::DependencyMode | Class::DependencyTarget | Class::DependencyForm => dependencies,
+            _ => false,
+        };
+        match included_file(option) {
+            Some(file) => args.extend(include(file.to_owned())),
+            None if wanted => args.extend(option.words.iter().cloned()),
+            None => {}
+        }
+    }
     if dependencies {
         if !invocation
             .options()
@@ -76,9 +91,32 @@ pub fn preprocess(
         args.extend(["-MF".to_owned(), text(&files.dependencies)]);
     }
     args.extend(header_flags(how.include_dir));
-    args.extend(["-Qunused-arguments", "-E", "-x", "c++"].map(str::to_owned));
+    let language = match input.language {
+        Language::CxxHeader => "c++-header",
+        _ => "c++",
+    };
+    args.extend(["-Qunused-arguments", "-E", "-x", language].map(str::to_owned));
     args.push(input.path.clone());
     args
+}
+
+/// The file of an `-include`.
+fn included_file(option: &OptionItem) -> Option<&str> {
+    if option.class != Class::Preprocess {
+        return None;
+    }
+    let word = option.words[0].as_str();
+    match word {
+        "-include" | "--include" => option.value.as_deref(),
+        _ => word
+            .strip_prefix("--include=")
+            .or_else(|| word.strip_prefix("-include")),
+    }
+}
+
+/// Includes the text of a file. clang's driver would look for a precompiled form of it first.
+fn include(file: String) -> impl Iterator<Item = String> {
+    behind_xclang(vec!["-include".to_owned(), file])
 }
 
 /// What brings our headers within reach, and tells a source that Sierra compiles it.
@@ -97,14 +135,39 @@ pub fn parse_flags(invocation: &Invocation) -> Vec<String> {
     args
 }
 
-/// AST to IR. `lanes`: there is varying data in it. With `positions`, the IR says where it comes from even if the user wants no debug information.
+/// How to make IR.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Emission {
+    /// There is varying data in it.
+    pub lanes: bool,
+    /// The IR says where it comes from even if the user wants no debug information.
+    pub positions: bool,
+    /// From the text instead of the saved AST, which keeps no order among the declarations of different scopes.
+    pub from_text: bool,
+    /// There was a first try, which has said all there is to say.
+    pub again: bool,
+}
+
+impl Emission {
+    /// What is tried first.
+    pub const FIRST: Self = Self {
+        lanes: true,
+        positions: false,
+        from_text: false,
+        again: false,
+    };
+}
+
+/// AST or text to IR.
 pub fn emit(
     invocation: &Invocation,
     input: &Input,
     files: &WorkFiles,
-    positions: bool,
-    lanes: bool,
+    how: Emission,
 ) -> Vec<String> {
+    let Emission {
+        lanes, positions, ..
+    } = how;
     let mut args = compile_flags(invocation);
     if positions {
         args.extend(["-gline-tables-only", "-gcolumn-info"].map(str::to_owned));
@@ -113,7 +176,11 @@ pub fn emit(
         // A function that falls off its end goes to its return block, so that every loop has a way out.
         args.push("-fno-strict-return".to_owned());
     }
-    let (name, prefix_map) = debug_names(invocation, input, &files.dir);
+    let read_from = match how.from_text {
+        true => files.text.parent().unwrap_or(&files.dir),
+        false => &files.dir,
+    };
+    let (name, prefix_map) = debug_names(invocation, input, read_from);
     let coverage = invocation.has_flag("--coverage") || invocation.has_flag("-ftest-coverage");
     let mut frontend = vec![
         "-disable-llvm-passes".to_owned(),
@@ -145,7 +212,15 @@ pub fn emit(
     );
     args.extend(["-Qunused-arguments", "-emit-llvm", "-c", "-o"].map(str::to_owned));
     args.push(text(&files.lanes));
-    args.extend(["-x".to_owned(), "ast".to_owned(), text(&files.ast)]);
+    if how.from_text {
+        // Its warnings have been given already.
+        args.push("-w".to_owned());
+    }
+    let (language, file) = match how.from_text {
+        true => ("c++-cpp-output", &files.text),
+        false => ("ast", &files.ast),
+    };
+    args.extend(["-x".to_owned(), language.to_owned(), text(file)]);
     args
 }
 
@@ -211,10 +286,13 @@ pub fn rest(
         .zip(replacements)
         .filter(kept)
         .peekable();
-    if plain.peek().is_none() && invocation.phase != Phase::Link {
+    let something =
+        |replacement: &Option<Replacement>| !matches!(replacement, Some(Replacement::Done));
+    let links = invocation.phase == Phase::Link && replacements.iter().any(something);
+    if plain.peek().is_none() && !links {
         return None;
     }
-    let plain_cxx = plain.any(|(input, _)| input.language != crate::args::Language::Other);
+    let plain_cxx = plain.any(|(input, _)| input.language != Language::Other);
     let mut args = vec!["-Qunused-arguments".to_owned()];
     let mut replacements = replacements.iter();
     // Objects have no language; `-x` is said again only where it changes.
@@ -280,9 +358,27 @@ pub fn compile_output(invocation: &Invocation, input: &Input, files: &WorkFiles)
         .unwrap_or_else(|| format!("{}.{suffix}", input.stem()))
 }
 
+/// Where the precompiled form of a header goes.
+pub fn precompiled_output(invocation: &Invocation, input: &Input) -> String {
+    let beside = || format!("{}.pch", input.path);
+    invocation.output.clone().unwrap_or_else(beside)
+}
+
 /// The header that every annotated text needs.
 pub fn core_header(include_dir: &Path) -> String {
     text(&include_dir.join("sierra/core.h"))
+}
+
+/// Does the call bring modules into reach?
+pub fn uses_modules(invocation: &Invocation) -> bool {
+    let names_modules = |word: &String| {
+        ["-fmodule", "-fprebuilt-module", "-fimplicit-module"]
+            .iter()
+            .any(|flag| word.starts_with(flag))
+    };
+    invocation
+        .options()
+        .any(|option| option.words.iter().any(names_modules))
 }
 
 /// Did the user ask for a dependency file beside the output?

@@ -17,9 +17,32 @@ pub fn has_core_header(text: &[u8]) -> bool {
     memmem::find(text, b"namespace __sierra").is_some()
 }
 
+/// Does the text declare what a saved AST loses: another name for a symbol, given by an attribute or a pragma?
+pub fn outlives_no_ast(text: &[u8]) -> bool {
+    let attribute = |name: &str| {
+        memmem::find_iter(text, name.as_bytes()).any(|at| {
+            let rest = text[at + name.len()..].trim_ascii_start();
+            rest.strip_prefix(b"(")
+                .is_some_and(|rest| rest.trim_ascii_start().starts_with(b"\""))
+        })
+    };
+    ["alias", "__alias__", "ifunc", "__ifunc__"]
+        .into_iter()
+        .any(attribute)
+        || memmem::find(text, b"pragma weak").is_some()
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn second_names_of_symbols_are_seen() {
+        assert!(outlives_no_ast(b"int f() __attribute__((alias(\"g\")));"));
+        assert!(outlives_no_ast(b"[[gnu::ifunc ( \"g\")]] int f();"));
+        assert!(outlives_no_ast(b"\n#pragma weak f\n"));
+        assert!(!outlives_no_ast(b"template<class alias> void f(alias(x));"));
+    }
 
     #[test]
     fn any_trace_of_sierra_counts() {

@@ -13,6 +13,7 @@ pub enum Kind {
     Diagnostics,
     FileCheck,
     Script,
+    Conformance,
 }
 
 #[derive(Clone, Debug)]
@@ -35,6 +36,8 @@ pub struct Directives {
     pub isas: Option<Vec<Isa>>,
     /// `matrix: full` always tests the whole product.
     pub full: bool,
+    /// `own-words: yes` a program of `cxx/programs` uses the words of `sierra.h` as its own.
+    pub own_words: bool,
     /// `XFAIL:` why the test is known to fail.
     pub xfail: Option<String>,
 }
@@ -48,6 +51,9 @@ const TOPICS: [&str; 6] = [
     "library",
     "cxx",
 ];
+
+/// Programs of plain C++ that must do the same with every compiler.
+const CONFORMANCE: &str = "cxx/programs/";
 
 /// The folders of one kind of test, and by which extension a test is told from helpers.
 const FOLDERS: [(&str, Kind, &str); 6] = [
@@ -75,7 +81,11 @@ pub fn discover(tests_dir: &Path) -> Result<Vec<Case>> {
             collect(&tests_dir.join(topic), extension, &mut paths)?;
             for path in paths {
                 let mut case = load(tests_dir, path, Kind::Run)?;
-                case.kind = kind_by_content(&case.text, extension);
+                case.kind = if case.name.starts_with(CONFORMANCE) {
+                    Kind::Conformance
+                } else {
+                    kind_by_content(&case.text, extension)
+                };
                 cases.push(case);
             }
         }
@@ -167,6 +177,8 @@ impl Directives {
             }
             "matrix" if value == "full" => self.full = true,
             "matrix" => bail!("unknown matrix '{value}'"),
+            "own-words" if value == "yes" => self.own_words = true,
+            "own-words" => bail!("'own-words:' is 'yes' or absent"),
             "XFAIL" => self.xfail = Some(value.into()),
             // Prose may contain a colon.
             _ => {}

@@ -8,6 +8,7 @@
 //! * `diagnostics`: the errors a source must give, and no others
 //! * `filecheck`: `RUN:` lines and the FileCheck of our LLVM
 //! * `script`: shell scripts, for what needs several files or calls
+//! * `conformance`: programs of plain C++, compared with what stock clang makes of them
 //! * `docs`: the examples of the documentation
 //! * `fuzz`: random programs against an interpreter of the language's rules
 
@@ -15,6 +16,7 @@
 
 pub mod case;
 pub mod command;
+pub mod conformance;
 pub mod diagnostics;
 pub mod docs;
 pub mod filecheck;

@@ -19,7 +19,10 @@ pub fn mixes_lengths(function: Function) -> bool {
 /// Member functions of the standard library's containers are not: they move whole objects about, dead lanes included.
 pub fn vectorial_function(function: Function) -> Option<Vectorial> {
     let name = function.name();
-    if markers::is_header_symbol(&name) || name.starts_with("llvm.") {
+    if markers::is_header_symbol(&name)
+        || name.starts_with("llvm.")
+        || name.contains(markers::OUTLINED)
+    {
         return None;
     }
     if let Some(length) = markers::function_assumption(function) {

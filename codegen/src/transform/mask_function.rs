@@ -7,6 +7,7 @@ use crate::analysis::vectorial;
 use crate::error::{CodegenError, Diagnostic};
 use crate::ir::types::Layout;
 use crate::ir::{Block, Builder, Function, Module, Opcode, Value};
+use crate::markers;
 use crate::transform::destroy_once::destroy_once;
 use crate::transform::lane_conditions::{self, Condition};
 use crate::transform::linearize::{Masks, linearize};
@@ -181,9 +182,26 @@ fn thrown_by(end: Value) -> Option<Block> {
     thrown_edge(edge).map(|_| edge)
 }
 
+/// Does the instruction hand a part of the function to OpenMP's runtime?
+fn forks(instruction: Value) -> bool {
+    let name = instruction
+        .is_call()
+        .then(|| instruction.called_function())
+        .flatten()
+        .map(|f| f.name());
+    name.is_some_and(|name| markers::FORKS.iter().any(|f| name.starts_with(f)))
+}
+
 fn rewrite_instruction(site: &Site, instruction: Value, diagnostics: &mut Vec<Diagnostic>) {
     if let Some(live) = site.live {
         guard_division::guard(instruction, live);
+        if forks(instruction) {
+            diagnostics.push(error_at(
+                instruction,
+                "an OpenMP region under a varying condition, or in a vectorial function, would lose its mask".to_string(),
+            ));
+            return;
+        }
     }
     let result = match instruction.opcode() {
         Opcode::Load | Opcode::Store => site.rewrite(instruction).map_err(CallTrouble::Length),

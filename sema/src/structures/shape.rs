@@ -148,7 +148,9 @@ fn base_text(base: Cursor, tokens: &Tokens) -> Option<String> {
     let start = tokens.get(first).start as usize;
     let text = tokens.source().get(start..extent.end as usize)?;
     let text = String::from_utf8_lossy(text).replace('\n', " ");
-    if text.contains('#') || text.ends_with("...") {
+    // The dots of a pack do not belong to what they expand.
+    let behind = tokens.at_offset(extent.end.checked_sub(1)?) + 1;
+    if text.contains('#') || text.ends_with("...") || tokens.text(behind) == b"..." {
         return None;
     }
     let is_qualified = text.contains("::") && !text.starts_with("typename");

@@ -61,6 +61,8 @@ pub struct Input {
 pub enum Language {
     /// A C++ source file.
     Cxx,
+    /// A C++ header by itself.
+    CxxHeader,
     /// Preprocessed C++ (`.ii`).
     CxxPreprocessed,
     /// Anything else; clang's business alone.
@@ -360,6 +362,7 @@ impl Parser {
 fn classify(path: &str, explicit: Option<&str>) -> Language {
     match explicit {
         Some("c++") => return Language::Cxx,
+        Some("c++-header") => return Language::CxxHeader,
         Some("c++-cpp-output") => return Language::CxxPreprocessed,
         Some(_) => return Language::Other,
         None => {}
@@ -370,6 +373,7 @@ fn classify(path: &str, explicit: Option<&str>) -> Language {
         Some("C" | "cc" | "CC" | "cp" | "cpp" | "CPP" | "c++" | "C++" | "cxx" | "CXX" | "c") => {
             Language::Cxx
         }
+        Some("hh" | "H" | "hp" | "hpp" | "hxx" | "h++" | "tcc" | "h") => Language::CxxHeader,
         Some("ii" | "i") => Language::CxxPreprocessed,
         _ => Language::Other,
     }

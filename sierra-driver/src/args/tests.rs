@@ -51,9 +51,12 @@ fn suffixes_decide_the_language() {
         assert_eq!(inputs(name)[0].1, Language::Cxx, "{name}");
     }
     for name in [
-        "a.o", "a.a", "a.s", "a.h", "a.hpp", "a.cu", "a", "a.ll", "d.cpp/a", "a.cppm",
+        "a.o", "a.a", "a.s", "a.cu", "a", "a.ll", "d.cpp/a", "a.cppm",
     ] {
         assert_eq!(inputs(name)[0].1, Language::Other, "{name}");
+    }
+    for name in ["a.h", "a.hpp", "b/a.hh"] {
+        assert_eq!(inputs(name)[0].1, Language::CxxHeader, "{name}");
     }
     assert_eq!(inputs("a.ii")[0].1, Language::CxxPreprocessed);
 }
@@ -66,7 +69,7 @@ fn a_language_holds_until_the_next() {
         .map(|(_, language)| language)
         .collect();
     use Language::*;
-    assert_eq!(languages, [Cxx, Cxx, Cxx, Other, Other, Cxx]);
+    assert_eq!(languages, [Cxx, Cxx, Cxx, CxxHeader, CxxHeader, Cxx]);
 }
 
 #[test]

@@ -106,6 +106,12 @@ fn files_without_annotations_are_compiled_as_by_clang() {
             assert_eq!(ours.files.len() + 1, theirs.files.len());
             continue;
         }
+        if line.contains("c++-header") {
+            // It holds every macro of the call, and so ours.
+            assert_eq!(ours.code, theirs.code);
+            assert!(ours.files.keys().eq(theirs.files.keys()));
+            continue;
+        }
         assert_eq!(ours, theirs, "{line}");
     }
 }

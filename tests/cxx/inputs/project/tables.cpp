@@ -1,0 +1,2 @@
+extern const int table[];
+const int table[] = {3, 1, 4};
