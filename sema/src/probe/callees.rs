@@ -100,7 +100,11 @@ fn member_pointer(tree: &Tree, callee: NodeId) -> Option<NodeId> {
 /// Through pointers and references.
 fn function_type(ty: Type) -> Type {
     let mut at = ty;
-    while !at.pointee().is_invalid() {
+    // libclang also has an answer for types that are no pointers, sometimes the type itself.
+    while matches!(
+        at.kind(),
+        type_kind::POINTER | type_kind::L_VALUE_REFERENCE | type_kind::R_VALUE_REFERENCE
+    ) {
         at = at.pointee().canonical();
     }
     at
