@@ -20,8 +20,8 @@ pub const FORKS: [&str; 3] = [
 /// What follows a vectorial function's symbol where it takes a mask.
 pub const MASKED_SUFFIX: &str = ".masked";
 
-/// What follows the symbol of a vectorial function in the name of the entry that its address stands for.
-pub const ADDRESS_SUFFIX: &str = ".address";
+/// What stands before the symbol of a vectorial function in the name of the entry that its address stands for.
+pub const ADDRESS_PREFIX: &str = "__sierra.address.";
 
 /// The thread-local variable through which a mask reaches a function that is entered by its address.
 pub const SLOT: &str = "__sierra.slot";

@@ -200,6 +200,8 @@ impl<'a> Session<'a> {
         }
         for flag in [
             "-Wno-unknown-assumption",
+            // Nothing varying is a constant, but functions of it may be `constexpr` all the same, as since C++23 any may.
+            "-Wno-invalid-constexpr",
             "-fno-elide-type",
             "-ferror-limit=0",
             "-x",

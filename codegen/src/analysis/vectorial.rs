@@ -197,7 +197,14 @@ fn lengths_in_name(readable: &str) -> Vec<u32> {
 
 /// Members of the library's classes that hand their arguments to a function or an object of the user's (`std::function`).
 fn calls_through(member: &str) -> bool {
-    member == "operator()" || member.starts_with("_M_invoke") || member.starts_with("__invoke")
+    const NAMES: [&str; 5] = [
+        "operator()",
+        "_M_invoke",
+        "__invoke",
+        "__call",
+        "__visit_invoke",
+    ];
+    NAMES.iter().any(|name| member.starts_with(name))
 }
 
 /// The different lengths of the varying types in a demangled text.

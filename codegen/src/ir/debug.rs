@@ -33,6 +33,15 @@ impl DebugBuilder {
 
     /// Describes `new` as a variant of `like`, if that has debug information; returns the place where it begins.
     pub fn describe(&mut self, new: Function, like: Function) -> Option<Place> {
+        self.describe_with(new, like, &[NAME, UNIT])
+    }
+
+    /// The same for something on the way to `like`: a breakpoint on the name of `like` is not for it.
+    pub fn describe_entry(&mut self, new: Function, like: Function) -> Option<Place> {
+        self.describe_with(new, like, &[UNIT])
+    }
+
+    fn describe_with(&mut self, new: Function, like: Function, fields: &[usize]) -> Option<Place> {
         let old = llvm!(LLVMGetSubprogram(like.as_value().0));
         if old.is_null() {
             return None;
@@ -68,7 +77,7 @@ impl DebugBuilder {
         ));
         llvm!(LLVMSetSubprogram(new.as_value().0, subprogram));
         let context = like.function_type().context_ref();
-        take_over(context, subprogram, old);
+        take_over(context, subprogram, old, fields);
         Some(Place(llvm!(LLVMDIBuilderCreateDebugLocation(
             context,
             line,
@@ -79,17 +88,23 @@ impl DebugBuilder {
     }
 }
 
-/// Gives a subprogram the name and the compile unit of another: a debugger then finds both under one name. The interface has no word for these
-/// fields, but they are operands of the node: 2 is the name, 5 the unit.
-fn take_over(context: LLVMContextRef, new: LLVMMetadataRef, old: LLVMMetadataRef) {
-    const NAME: usize = 2;
-    const UNIT: usize = 5;
+/// Operands of the node of a subprogram: the interface has no word for these fields.
+const NAME: usize = 2;
+const UNIT: usize = 5;
+
+/// Gives a subprogram fields of another. With the name also, a debugger finds both under that.
+fn take_over(
+    context: LLVMContextRef,
+    new: LLVMMetadataRef,
+    old: LLVMMetadataRef,
+    fields: &[usize],
+) {
     let old = llvm!(LLVMMetadataAsValue(context, old));
     let new = llvm!(LLVMMetadataAsValue(context, new));
     let count = llvm!(LLVMGetMDNodeNumOperands(old)) as usize;
     let mut operands = vec![std::ptr::null_mut(); count];
     llvm!(LLVMGetMDNodeOperands(old, operands.as_mut_ptr()));
-    for field in [NAME, UNIT] {
+    for &field in fields {
         if let Some(&value) = operands.get(field)
             && !value.is_null()
         {

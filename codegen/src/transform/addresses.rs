@@ -5,8 +5,8 @@
 //! come by an entry.
 //!
 //! ```text
-//!   p = f;               p = f.address
-//!   if (v) p(x);         slot = ~mask; p(x); slot = 0        f.address: slot == 0 ? f(x) : (slot = 0, f.masked(x, ~slot))
+//!   p = f;               p = address.f
+//!   if (v) p(x);         slot = ~mask; p(x); slot = 0        address.f: slot == 0 ? f(x) : (slot = 0, f.masked(x, ~slot))
 //! ```
 
 use crate::analysis::vectorial::{mixes_lengths, vectorial_function};
@@ -105,7 +105,8 @@ fn has_address(function: Function) -> bool {
 }
 
 fn make_entry(module: &Module, debug: &mut DebugBuilder, function: Function) {
-    let name = format!("{}{}", function.name(), markers::ADDRESS_SUFFIX);
+    // In front, where a debugger does not take it for a variant of the function's own name.
+    let name = format!("{}{}", markers::ADDRESS_PREFIX, function.name());
     let entry = module.add_function(&name, function.function_type());
     let value = function.as_value();
     let (calls, others): (Vec<Value>, Vec<Value>) =
@@ -132,29 +133,27 @@ fn make_entry(module: &Module, debug: &mut DebugBuilder, function: Function) {
     let b = Builder::at_end(start);
     let dead = b.load(bits, slot, 8);
     let all_live = b.icmp_eq(dead, bits.zero());
-    let mut new = vec![dead, all_live, b.cond_br(all_live, plain, under_mask)];
+    b.cond_br(all_live, plain, under_mask);
     let mut arguments = entry.params();
-    new.extend(go_on(plain, function, function, &arguments));
+    go_on(plain, function, function, &arguments);
     let b = Builder::at_end(under_mask);
-    new.push(b.store(bits.zero(), slot, 8));
-    let live = b.not(dead);
-    new.push(live);
-    arguments.push(live);
-    new.extend(go_on(under_mask, masked, function, &arguments));
-    if let Some(place) = debug.describe(entry, function) {
-        for instruction in new {
+    b.store(bits.zero(), slot, 8);
+    arguments.push(b.not(dead));
+    go_on(under_mask, masked, function, &arguments);
+    if let Some(place) = debug.describe_entry(entry, function) {
+        for instruction in entry.blocks().into_iter().flat_map(Block::instructions) {
             place.give_to(instruction);
         }
     }
 }
 
 /// Ends a block by calling `target`, which has the parameters of `like`, and returning what it returns.
-fn go_on(at: Block, target: Function, like: Function, arguments: &[Value]) -> [Value; 2] {
+fn go_on(at: Block, target: Function, like: Function, arguments: &[Value]) {
     let b = Builder::at_end(at);
     let result = b.call(target, arguments);
     result.copy_param_attributes(like);
     let returns = like.function_type().function_return();
-    [result, b.ret((!returns.is_void()).then_some(result))]
+    b.ret((!returns.is_void()).then_some(result));
 }
 
 /// The lanes that are dead for the function about to be entered; zero almost always.

@@ -4,6 +4,7 @@ use super::Checker;
 use crate::clang::{Cursor, kind};
 use crate::length::Length;
 use crate::probe::callees::{indirect_callee, signature_lengths};
+use crate::probe::classes::this_lengths;
 use crate::probe::facts::Lanes;
 use crate::probe::masks::{Mask, Masks};
 use crate::probe::tree::NodeId;
@@ -38,7 +39,9 @@ fn check_call(checker: &mut Checker, mask: Mask, id: NodeId) {
     ) {
         return;
     }
-    let lengths = signature_lengths(checker.facts, callee.ty());
+    let mut lengths = signature_lengths(checker.facts, callee.ty());
+    lengths.extend(this_lengths(checker.facts, callee));
+    lengths.dedup();
     let name = callee.name();
     if let (Some(outer), [Lanes::Known(lanes)]) = (mask.length, lengths.as_slice())
         && *lanes != outer

@@ -3,12 +3,14 @@
 use super::Checker;
 use crate::clang::kind;
 use crate::probe::facts::TypeFact;
+use crate::probe::functions::function_length;
 use crate::probe::masks::{Masks, guard};
 use crate::probe::tree::NodeId;
 
 pub fn check(checker: &mut Checker, masks: &Masks) {
     for id in checker.tree.ids() {
         check_length(checker, masks, id);
+        check_suspension(checker, masks, id);
         if checker.tree.kind(id) == kind::RETURN_STMT {
             check_return(checker, masks, id);
         }
@@ -46,4 +48,33 @@ fn check_return(checker: &mut Checker, masks: &Masks, id: NodeId) {
         );
         checker.report(id, message);
     }
+}
+
+/// A coroutine goes on where it stopped for all lanes or for none.
+fn check_suspension(checker: &mut Checker, masks: &Masks, id: NodeId) {
+    let tree = checker.tree;
+    // libclang has no kinds for these.
+    if !matches!(tree.kind(id), kind::UNEXPOSED_EXPR | kind::UNEXPOSED_STMT) {
+        return;
+    }
+    let token = tree.first_token(id);
+    let word = tree.tokens.text(token);
+    if !matches!(word, b"co_await" | b"co_yield" | b"co_return") {
+        return;
+    }
+    let mask = masks.at(id);
+    let vectorial = mask
+        .function
+        .is_some_and(|f| function_length(tree, checker.facts, f).is_some());
+    if !vectorial && !mask.conditional {
+        return;
+    }
+    let place = if mask.conditional {
+        "under a varying condition"
+    } else {
+        "in a vectorial function"
+    };
+    let word = String::from_utf8_lossy(word);
+    let message = format!("'{word}' {place}: a coroutine stops for all lanes together");
+    checker.report_at(tree.tokens.get(token).start, message);
 }

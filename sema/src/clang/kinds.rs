@@ -62,6 +62,7 @@ pub mod kind {
     pub const TYPE_REF: CursorKind = clang_sys::CXCursor_TypeRef;
     pub const UNARY_OPERATOR: CursorKind = clang_sys::CXCursor_UnaryOperator;
     pub const UNEXPOSED_DECL: CursorKind = clang_sys::CXCursor_UnexposedDecl;
+    pub const UNEXPOSED_STMT: CursorKind = clang_sys::CXCursor_UnexposedStmt;
     pub const UNEXPOSED_EXPR: CursorKind = clang_sys::CXCursor_UnexposedExpr;
     pub const UNION_DECL: CursorKind = clang_sys::CXCursor_UnionDecl;
     pub const VAR_DECL: CursorKind = clang_sys::CXCursor_VarDecl;

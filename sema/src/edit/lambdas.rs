@@ -6,9 +6,10 @@ use std::collections::HashMap;
 use super::apply::{Edit, OffsetMap};
 use super::{EditSet, new};
 use crate::clang::kind;
-use crate::probe::facts::Facts;
+use crate::probe::facts::{Facts, Lanes};
 use crate::probe::functions::{body, function_length};
 use crate::probe::lambdas::{enclosing_function, has_masks, lambdas_as_pointers};
+use crate::probe::masks::Masks;
 use crate::probe::tree::{NodeId, Tree};
 
 pub fn plan(tree: &Tree, facts: &Facts, back: &OffsetMap, edits: &mut EditSet) {
@@ -20,12 +21,21 @@ pub fn plan(tree: &Tree, facts: &Facts, back: &OffsetMap, edits: &mut EditSet) {
         return;
     }
     let pointers = lambdas_as_pointers(tree);
+    let masks = Masks::new(tree, facts);
     let mut masked: HashMap<NodeId, bool> = HashMap::new();
     for id in lambdas {
         let Some(function) = enclosing_function(tree, id) else {
             continue;
         };
-        if function_length(tree, facts, id).is_none()
+        let Some(length) = function_length(tree, facts, id) else {
+            continue;
+        };
+        // A mask of another length says nothing of its lanes.
+        let is_other = masks
+            .at(id)
+            .length
+            .is_some_and(|n| matches!(length.lanes, Lanes::Known(own) if own != n));
+        if is_other
             || pointers.contains(&tree.node(id).cursor.ty().canonical().key())
             || is_fixed(tree, id)
             || !*masked

@@ -1,12 +1,10 @@
 //! Classes with varying data members: their member functions work on lanes whatever their signatures say.
 
 use super::facts::{Facts, Lanes, lengths_in};
-use super::tree::{NodeId, Tree};
 use crate::clang::{Cursor, Type, kind, type_kind};
 
 /// The lengths of the data members of the class that a member function belongs to; none for a static one.
-pub fn this_lengths(tree: &Tree, facts: &Facts, function: NodeId) -> Vec<Lanes> {
-    let cursor = tree.node(function).cursor;
+pub fn this_lengths(facts: &Facts, cursor: Cursor) -> Vec<Lanes> {
     let is_member = matches!(
         cursor.template_kind(),
         kind::CXX_METHOD | kind::CONSTRUCTOR | kind::DESTRUCTOR | kind::CONVERSION_FUNCTION

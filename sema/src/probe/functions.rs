@@ -108,7 +108,7 @@ pub fn function_length(tree: &Tree, facts: &Facts, id: NodeId) -> Option<Functio
             lengths.push(varying.length);
         }
     }
-    for lanes in this_lengths(tree, facts, id) {
+    for lanes in this_lengths(facts, cursor) {
         if !lengths.contains(&lanes) {
             lengths.push(lanes);
         }

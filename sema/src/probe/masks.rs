@@ -81,7 +81,7 @@ pub fn conditions(tree: &Tree, id: NodeId) -> Vec<NodeId> {
         kind::IF_STMT | kind::WHILE_STMT | kind::FOR_STMT | kind::DO_STMT => {
             condition_of(tree, id).into_iter().collect()
         }
-        kind::SWITCH_STMT => tree.operands(id),
+        kind::SWITCH_STMT => switched(tree, id).into_iter().collect(),
         _ if tree.node(id).cursor.is_logical() => {
             tree.operands(id).first().copied().into_iter().collect()
         }
