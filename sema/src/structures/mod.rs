@@ -4,6 +4,7 @@
 //! user's, and on demand those of the standard library, gets two members: its form and a visitor
 //! (`include/sierra/structure.h` says what becomes of them).
 
+mod explain;
 mod shape;
 mod text;
 
@@ -16,8 +17,7 @@ use crate::edit::apply::{Edit, OffsetMap, Part};
 use crate::probe::facts::Facts;
 use crate::probe::tree::{NodeId, Tree};
 
-#[expect(unused_imports)]
-pub use self::shape::unsupported;
+pub use self::explain::{Classes, explain};
 
 /// The prefix of everything that is written into a class.
 pub const PREFIX: &str = "__sierra_";
@@ -127,7 +127,12 @@ fn want(tree: &Tree, back: &OffsetMap, edits: &mut EditSet, ty: Type, seen: &mut
             work.push(ty.element().canonical());
             continue;
         }
-        if ty.kind() != type_kind::RECORD || !seen.insert(ty.unqualified().key()) {
+        // Our own classes are what elements become.
+        let is_ours = ty
+            .spelling()
+            .trim_start_matches("const ")
+            .starts_with("__sierra::");
+        if ty.kind() != type_kind::RECORD || is_ours || !seen.insert(ty.unqualified().key()) {
             continue;
         }
         for part in ty.fields().into_iter().chain(ty.bases()) {
