@@ -181,6 +181,15 @@ impl Translator<'_> {
             return self.call(diagnostic);
         }
         let from = types.first()?;
+        if message.starts_with("initialization of non-aggregate type")
+            && message.contains("designated")
+            && self.is_structure(from)
+        {
+            return Some(format!(
+                "a list for '{}' cannot name its fields yet: give them in order",
+                from.shown
+            ));
+        }
         if message.starts_with("indirection requires pointer operand")
             || message.contains("is not a pointer")
         {
@@ -361,8 +370,22 @@ impl Translator<'_> {
         )
     }
 
+    fn is_structure(&self, ty: &NamedType) -> bool {
+        let element = ty.shown.rfind("varying(").map(|at| ty.shown[..at].trim());
+        element.is_some_and(|e| {
+            let plain = e.strip_prefix("const ").unwrap_or(e);
+            self.classes.functions.contains_key(plain)
+        })
+    }
+
     fn initializer(&self, diagnostic: &Diagnostic, ty: &NamedType) -> Option<String> {
         let needed = ty.lanes.as_ref()?;
+        if self.is_structure(ty) {
+            return Some(format!(
+                "'{}' cannot be made of this: a list gives its fields in order, nested classes and arrays in braces of their own",
+                ty.shown
+            ));
+        }
         let given = self.values_after(diagnostic.at?)?;
         if given.to_string() == *needed || given < 2 {
             return None;

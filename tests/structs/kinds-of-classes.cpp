@@ -113,6 +113,11 @@ struct Plain {
   int c;
   double d[2];
 };
+namespace header {
+struct Inside {
+  int i;
+};
+}  // namespace header
 }
 
 void others(float varying(L) a, int varying(L) n, bool varying(L) c, float varying(L)& r, int varying(L)& q) {
@@ -128,6 +133,7 @@ void others(float varying(L) a, int varying(L) n, bool varying(L) c, float varyi
   Mixed varying(L) m;
   m.m = n;
   Plain varying(L) p = {n, {a, 2}};
+  header::Inside varying(L) h = {n};
   if (c) {
     l = k;
     u.u += 1;
@@ -136,7 +142,7 @@ void others(float varying(L) a, int varying(L) n, bool varying(L) c, float varyi
     p.d[1] = p.d[0];
   }
   r = l.f + l.v.z + t.a + (float varying(L)) p.d[1];
-  q = l.m + u.u * 10 + t.inner.b * 100 + m.m * 1000 + p.c * 10000;
+  q = l.m + u.u * 10 + t.inner.b * 100 + m.m * 1000 + (p.c + h.i) * 10000;
 }
 LANES(others, RANGE(float, -4, 4), SMALL(int), MASK(), OUT(float), OUT(int));
 

@@ -1,3 +1,4 @@
+// flags: -std=c++20
 // What works on one object only is refused on lanes, by name: member functions, operators, lists for classes with constructors.
 #include <sierra.h>
 
@@ -11,6 +12,11 @@ Vec3 operator+(Vec3 const& a, Vec3 const& b);
 struct Ready {
   float a, b;
   Ready(float a, float b);
+};
+
+struct Pair {
+  Vec3 v;
+  int n;
 };
 
 float use(Vec3 v);
@@ -28,5 +34,8 @@ float varying(8) g(Vec3 varying(8) v) {
   v.w = 1;  // expected-error {{no member named 'w' in 'Vec3 varying(8)'}}
   Vec3 varying(4) other;
   v = other;  // expected-error {{two lengths are mixed: 'Vec3 varying(4)' and 'Vec3 varying(8)'}}
+  Vec3 varying(8) named = {.x = v.x, .y = 1};  // expected-error {{a list for 'Vec3 varying(8)' cannot name its fields yet}}
+  Pair varying(8) flat = {v.x, 1, 2, 3};  // expected-error {{nested classes and arrays in braces of their own}}
+  Pair varying(8) many = {v, 1, 2};  // expected-error {{'Pair varying(8)' cannot be made of this}}
   return v.x;
 }

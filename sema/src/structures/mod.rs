@@ -72,12 +72,15 @@ fn place(tree: &Tree, id: NodeId) -> Place {
     let Some(holder) = holder else {
         return Place::Inside;
     };
-    // The outermost declaration that is no namespace.
-    let outermost = tree
-        .ancestors(id)
-        .take_while(|&a| tree.kind(a) != kind::NAMESPACE)
-        .last()
-        .unwrap_or(holder);
+    // The outermost declaration that is no namespace; templates may stand in front of it, but nowhere in a C header's block.
+    let is_outside = |a: &NodeId| tree.kind(*a) == kind::NAMESPACE;
+    let around: Vec<NodeId> = tree.ancestors(id).collect();
+    let block = around
+        .iter()
+        .rposition(|&a| tree.kind(a) == kind::LINKAGE_SPEC);
+    let inner = around.iter().position(is_outside).unwrap_or(around.len());
+    let index = inner.saturating_sub(1).max(block.unwrap_or(0));
+    let outermost = around.get(index).copied().unwrap_or(holder);
     Place::Before(tree.node(outermost).range.start)
 }
 
