@@ -148,7 +148,8 @@ fn base_text(base: Cursor, tokens: &Tokens) -> Option<String> {
     let start = tokens.get(first).start as usize;
     let text = tokens.source().get(start..extent.end as usize)?;
     let text = String::from_utf8_lossy(text).replace('\n', " ");
-    if text.contains('#') || text.ends_with("...") {
+    let is_pack = tokens.text(tokens.at_offset(extent.end)) == b"...";
+    if text.contains('#') || text.ends_with("...") || is_pack {
         return None;
     }
     let is_qualified = text.contains("::") && !text.starts_with("typename");
