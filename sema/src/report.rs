@@ -7,6 +7,7 @@ use crate::annotate::{Annotated, Tokens};
 use crate::clang::{ClangDiagnostic, TranslationUnit};
 use crate::diagnostics::{Diagnostic, FixIt, Level};
 use crate::render::{Locator, summary};
+use crate::structures::Classes;
 use crate::translate::{Translator, merge};
 
 /// clang stops after so many errors unless told otherwise.
@@ -26,12 +27,14 @@ impl Report {
         tokens: &Tokens,
         annotated: &Annotated,
         unit: &TranslationUnit,
+        classes: &Classes,
         own: Vec<Diagnostic>,
     ) -> Report {
         let translator = Translator {
             tokens,
             lines: locator.lines(),
             annotated,
+            classes,
             own_vec: has_own_vec(tokens, locator),
         };
         let clang: Vec<Diagnostic> = unit

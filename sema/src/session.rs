@@ -16,6 +16,7 @@ use crate::probe::facts::Facts;
 use crate::probe::tree::Tree;
 use crate::render::Locator;
 use crate::report;
+use crate::structures::{Classes, explain};
 use crate::{Outcome, Request, SemaError};
 
 /// Every probe but the last adds edits, and a text has only so much nesting that hides types.
@@ -44,6 +45,7 @@ pub fn run(request: &Request) -> Result<Outcome, SemaError> {
         &session.tokens,
         &settled.annotated,
         &settled.unit,
+        &settled.classes,
         own,
     );
     if report.errors == 0 && !settled.unit.save(request.ast_out) {
@@ -76,6 +78,7 @@ struct Settled<'i> {
     back: Vec<OffsetMap>,
     /// Breaches of Sierra's own rules.
     found: Vec<Diagnostic>,
+    classes: Classes,
 }
 
 /// What one probe found.
@@ -85,7 +88,7 @@ enum Probed {
     /// Something to edit.
     Edits,
     /// Nothing new.
-    Settled(Vec<Diagnostic>),
+    Settled(Vec<Diagnostic>, Classes),
 }
 
 impl<'a> Session<'a> {
@@ -116,8 +119,8 @@ impl<'a> Session<'a> {
                     edits = EditSet::default();
                     open_subscripts = OpenSubscripts::default();
                 }
-                Probed::Settled(_) if open_subscripts.looked() => {}
-                Probed::Settled(found) => {
+                Probed::Settled(..) if open_subscripts.looked() => {}
+                Probed::Settled(found, classes) => {
                     let after_annotate = after_annotate.0;
                     return Ok(Settled {
                         unit,
@@ -126,6 +129,7 @@ impl<'a> Session<'a> {
                         after_edit,
                         back: back.to_vec(),
                         found,
+                        classes,
                     });
                 }
             }
@@ -145,7 +149,7 @@ impl<'a> Session<'a> {
         let raw_tokens = lex(text);
         let lines = LineMap::new(text, &raw_tokens, &self.name);
         if !speaks_of_lanes(text, &lines) {
-            return Probed::Settled(vec![]);
+            return Probed::Settled(vec![], Classes::default());
         }
         let tokens = Tokens::new(text, &raw_tokens);
         let tree = Tree::new(unit, &tokens, &lines);
@@ -174,7 +178,13 @@ impl<'a> Session<'a> {
             }
         }
         found.sort_by_key(|d| d.at);
-        Probed::Settled(found)
+        let has_errors = unit.diagnostics().iter().any(|d| d.level.is_error());
+        let classes = if has_errors {
+            explain(&tree, &facts)
+        } else {
+            Classes::default()
+        };
+        Probed::Settled(found, classes)
     }
 
     /// The file that clang reads; the saved AST refers to it.

@@ -77,19 +77,31 @@ fn find_vec(text: &str, own_vec: bool) -> Option<(usize, usize)> {
     None
 }
 
-/// Splits `T, L>…` into T, L and the length of all of it.
+/// Splits `T, L>…` or `T, L, K>…` into T, L and the length of all of it.
 fn arguments(text: &str) -> Option<(&str, &str, usize)> {
+    const KINDS: [&str; 3] = ["void", "__sierra::structure", "structure"];
     let mut depth = 0i32;
     let mut comma = None;
+    let mut before = None;
     for (index, c) in text.char_indices() {
         match c {
             '<' | '(' | '[' | '{' => depth += 1,
             ')' | ']' | '}' => depth -= 1,
             '>' if depth == 0 => {
-                return comma.map(|c: usize| (&text[..c], &text[c + 1..index], index + 1));
+                let last: usize = comma?;
+                return match before {
+                    // The kind follows from T; nobody writes it.
+                    Some(c) if KINDS.contains(&text[last + 1..index].trim()) => {
+                        Some((&text[..c], &text[c + 1..last], index + 1))
+                    }
+                    _ => Some((&text[..last], &text[last + 1..index], index + 1)),
+                };
             }
             '>' => depth -= 1,
-            ',' if depth == 0 => comma = Some(index),
+            ',' if depth == 0 => {
+                before = comma;
+                comma = Some(index);
+            }
             _ => {}
         }
     }
@@ -174,6 +186,11 @@ mod tests {
             (
                 "'my::vec<int, 4>' and 'myvec<int>'",
                 "'my::vec<int, 4>' and 'myvec<int>'",
+            ),
+            ("'vec<Ray, 4, __sierra::structure>'", "'Ray varying(4)'"),
+            (
+                "'const __sierra::vec<std::pair<int, float>, 4, void>'",
+                "'const std::pair<int, float> varying(4)'",
             ),
             ("a ' alone, 'vec<int", "a ' alone, 'vec<int"),
             ("'vec<vec<int, 4> *, 8>'", "'int varying(4) *varying(8)'"),

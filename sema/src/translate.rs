@@ -8,12 +8,14 @@ use crate::annotate::{Annotated, Annotation, Tokens};
 use crate::diagnostics::{Diagnostic, Level};
 use crate::line_map::LineMap;
 use crate::spelling::{NamedType, quoted_types, rewrite};
+use crate::structures::Classes;
 
 /// What a translation looks at.
 pub struct Translator<'a> {
     pub tokens: &'a Tokens<'a>,
     pub lines: &'a LineMap,
     pub annotated: &'a Annotated,
+    pub classes: &'a Classes,
     pub own_vec: bool,
 }
 
@@ -82,10 +84,14 @@ impl Translator<'_> {
 
     /// An error inside our headers belongs to the innermost place of the user's that led there.
     fn to_user_place(&self, diagnostic: &mut Diagnostic) {
-        if !diagnostic.at.is_some_and(|at| self.is_internal(at)) {
+        // A rule may stand in what the compiler wrote into a class of the user's.
+        let is_rule = diagnostic.message.contains("sierra: ");
+        if !is_rule && !diagnostic.at.is_some_and(|at| self.is_internal(at)) {
             return;
         }
-        let user = |n: &Diagnostic| n.at.is_some_and(|at| !self.is_internal(at));
+        // Forms of classes are written in front of the closing brace.
+        let in_form = |at: u32| self.tokens.text(self.tokens.at_offset(at)) == b"}";
+        let user = |n: &Diagnostic| n.at.is_some_and(|at| !self.is_internal(at) && !in_form(at));
         if let Some(index) = diagnostic
             .notes
             .iter()
@@ -148,6 +154,9 @@ impl Translator<'_> {
     fn rule(&self, diagnostic: &Diagnostic) -> Option<String> {
         let message = diagnostic.message.as_str();
         let types = quoted_types(message);
+        if message.starts_with("no member named") {
+            return self.member(types.first()?, types.get(1)?);
+        }
         if let Some(rest) = message.split("sierra: ").nth(1) {
             return Some(self.header_rule(diagnostic, rest));
         }
@@ -172,6 +181,15 @@ impl Translator<'_> {
             return self.call(diagnostic);
         }
         let from = types.first()?;
+        if message.starts_with("initialization of non-aggregate type")
+            && message.contains("designated")
+            && self.is_structure(from)
+        {
+            return Some(format!(
+                "a list for '{}' cannot name its fields yet: give them in order",
+                from.shown
+            ));
+        }
         if message.starts_with("indirection requires pointer operand")
             || message.contains("is not a pointer")
         {
@@ -209,6 +227,20 @@ impl Translator<'_> {
         None
     }
 
+    /// A member that only the scalar class has.
+    fn member(&self, name: &NamedType, ty: &NamedType) -> Option<String> {
+        ty.lanes.as_ref()?;
+        let element = ty.shown[..ty.shown.rfind("varying(")?].trim();
+        let element = element.strip_prefix("const ").unwrap_or(element);
+        let functions = self.classes.functions.get(element)?;
+        functions.contains(&name.shown).then(|| {
+            format!(
+                "scalar member function '{}' of '{element}' cannot be called on lanes",
+                name.shown
+            )
+        })
+    }
+
     fn header_rule(&self, diagnostic: &Diagnostic, rest: &str) -> String {
         if !rest.starts_with("a type that cannot be varying") {
             return rest.to_string();
@@ -223,6 +255,13 @@ impl Translator<'_> {
                 if element.contains("varying(") {
                     format!(
                         "'{}' is not allowed: '{element}' is varying already",
+                        ty.shown
+                    )
+                } else if let Some(why) = self.classes.unsupported.get(element) {
+                    format!("'{}' is not supported: {why}", ty.shown)
+                } else if self.classes.functions.contains_key(element) {
+                    format!(
+                        "'{}' is not supported: '{element}' is no class of plain data",
                         ty.shown
                     )
                 } else {
@@ -331,8 +370,22 @@ impl Translator<'_> {
         )
     }
 
+    fn is_structure(&self, ty: &NamedType) -> bool {
+        let element = ty.shown.rfind("varying(").map(|at| ty.shown[..at].trim());
+        element.is_some_and(|e| {
+            let plain = e.strip_prefix("const ").unwrap_or(e);
+            self.classes.functions.contains_key(plain)
+        })
+    }
+
     fn initializer(&self, diagnostic: &Diagnostic, ty: &NamedType) -> Option<String> {
         let needed = ty.lanes.as_ref()?;
+        if self.is_structure(ty) {
+            return Some(format!(
+                "'{}' cannot be made of this: a list gives its fields in order, nested classes and arrays in braces of their own",
+                ty.shown
+            ));
+        }
         let given = self.values_after(diagnostic.at?)?;
         if given.to_string() == *needed || given < 2 {
             return None;

@@ -32,6 +32,46 @@ pub fn outlives_no_ast(text: &[u8]) -> bool {
         || memmem::find(text, b"pragma weak").is_some()
 }
 
+/// The text with our core header in front of everything else: what is written into classes names it, also into those of headers that
+/// stand before ours. `None` if it stands there already, or nothing says where it begins and ends.
+pub fn core_header_first(text: &[u8]) -> Option<Vec<u8>> {
+    const COMMAND_LINE: &[u8] = b"# 1 \"<command line>\" 1\n";
+    let front = memmem::find(text, COMMAND_LINE)?;
+    let entered = memmem::find(text, b"sierra/core.h\" 1")?;
+    let start = memchr::memrchr(b'\n', &text[..entered])? + 1;
+    if start < front || !text[start..].starts_with(b"# 1 \"") {
+        return None;
+    }
+    let (mut at, mut depth, mut body) = (start, 0, start);
+    loop {
+        let end = memchr::memchr(b'\n', &text[at..])? + at + 1;
+        let line = &text[at..end];
+        if line.starts_with(b"# ") {
+            let close = memchr::memrchr(b'"', line)?;
+            let flags = &line[close + 1..];
+            if memmem::find(flags, b" 1").is_some() {
+                depth += 1;
+            } else if memmem::find(flags, b" 2").is_some() {
+                depth -= 1;
+            }
+            if depth == 0 {
+                break;
+            }
+            if at == start {
+                body = end;
+            }
+        }
+        at = end;
+    }
+    let mut moved = Vec::with_capacity(text.len() + 64);
+    moved.extend_from_slice(&text[..front]);
+    moved.extend_from_slice(&text[start..at]);
+    moved.extend_from_slice(b"# 1 \"<built-in>\" 2\n");
+    moved.extend_from_slice(&text[front..body]);
+    moved.extend_from_slice(&text[at..]);
+    Some(moved)
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -42,6 +82,20 @@ mod tests {
         assert!(outlives_no_ast(b"[[gnu::ifunc ( \"g\")]] int f();"));
         assert!(outlives_no_ast(b"\n#pragma weak f\n"));
         assert!(!outlives_no_ast(b"template<class alias> void f(alias(x));"));
+    }
+
+    #[test]
+    fn the_core_header_moves_to_the_front() {
+        let text = "# 1 \"a.cpp\"\n# 1 \"<built-in>\" 1\n# 1 \"<command line>\" 1\n# 1 \"<built-in>\" 2\n# 1 \"a.cpp\" 2\nstruct S;\n\
+                    # 1 \"/i/sierra/core.h\" 1 3\nnamespace __sierra\n# 1 \"/i/sierra/structure.h\" 1 3\nx\n# 9 \"/i/sierra/core.h\" 2 3\n\
+                    y\n# 2 \"a.cpp\" 2\nint i;\n";
+        let expected = "# 1 \"a.cpp\"\n# 1 \"<built-in>\" 1\n\
+                    # 1 \"/i/sierra/core.h\" 1 3\nnamespace __sierra\n# 1 \"/i/sierra/structure.h\" 1 3\nx\n# 9 \"/i/sierra/core.h\" 2 3\ny\n\
+                    # 1 \"<built-in>\" 2\n# 1 \"<command line>\" 1\n# 1 \"<built-in>\" 2\n# 1 \"a.cpp\" 2\nstruct S;\n\
+                    # 1 \"/i/sierra/core.h\" 1 3\n# 2 \"a.cpp\" 2\nint i;\n";
+        let moved = core_header_first(text.as_bytes()).unwrap();
+        assert_eq!(String::from_utf8_lossy(&moved), expected);
+        assert_eq!(core_header_first(b"int x;"), None);
     }
 
     #[test]

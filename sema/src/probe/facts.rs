@@ -149,6 +149,11 @@ fn is_dependent(spelling: &str) -> bool {
 /// `__sierra::vec<T, L>`.
 fn parse_varying(spelling: &str) -> Option<Varying> {
     let arguments = spelling.strip_prefix("__sierra::vec<")?.strip_suffix('>')?;
+    // The kind of vec follows from T; clang leaves it out where it can.
+    let arguments = [", void", ", __sierra::structure"]
+        .iter()
+        .find_map(|kind| arguments.strip_suffix(kind))
+        .unwrap_or(arguments);
     let comma = last_comma(arguments)?;
     let (element, length) = (arguments[..comma].trim(), arguments[comma + 1..].trim());
     let length = match length.parse() {

@@ -4,6 +4,7 @@
 //! user's, and on demand those of the standard library, gets two members: its form and a visitor
 //! (`include/sierra/structure.h` says what becomes of them).
 
+mod explain;
 mod shape;
 mod text;
 
@@ -16,8 +17,7 @@ use crate::edit::apply::{Edit, OffsetMap, Part};
 use crate::probe::facts::Facts;
 use crate::probe::tree::{NodeId, Tree};
 
-#[expect(unused_imports)]
-pub use self::shape::unsupported;
+pub use self::explain::{Classes, explain};
 
 /// The prefix of everything that is written into a class.
 pub const PREFIX: &str = "__sierra_";
@@ -72,12 +72,15 @@ fn place(tree: &Tree, id: NodeId) -> Place {
     let Some(holder) = holder else {
         return Place::Inside;
     };
-    // The outermost declaration that is no namespace.
-    let outermost = tree
-        .ancestors(id)
-        .take_while(|&a| tree.kind(a) != kind::NAMESPACE)
-        .last()
-        .unwrap_or(holder);
+    // The outermost declaration that is no namespace; templates may stand in front of it, but nowhere in a C header's block.
+    let is_outside = |a: &NodeId| tree.kind(*a) == kind::NAMESPACE;
+    let around: Vec<NodeId> = tree.ancestors(id).collect();
+    let block = around
+        .iter()
+        .rposition(|&a| tree.kind(a) == kind::LINKAGE_SPEC);
+    let inner = around.iter().position(is_outside).unwrap_or(around.len());
+    let index = inner.saturating_sub(1).max(block.unwrap_or(0));
+    let outermost = around.get(index).copied().unwrap_or(holder);
     Place::Before(tree.node(outermost).range.start)
 }
 
@@ -127,7 +130,12 @@ fn want(tree: &Tree, back: &OffsetMap, edits: &mut EditSet, ty: Type, seen: &mut
             work.push(ty.element().canonical());
             continue;
         }
-        if ty.kind() != type_kind::RECORD || !seen.insert(ty.unqualified().key()) {
+        // Our own classes are what elements become.
+        let is_ours = ty
+            .spelling()
+            .trim_start_matches("const ")
+            .starts_with("__sierra::");
+        if ty.kind() != type_kind::RECORD || is_ours || !seen.insert(ty.unqualified().key()) {
             continue;
         }
         for part in ty.fields().into_iter().chain(ty.bases()) {

@@ -1,0 +1,41 @@
+// flags: -std=c++20
+// What works on one object only is refused on lanes, by name: member functions, operators, lists for classes with constructors.
+#include <sierra.h>
+
+struct Vec3 {
+  float x, y, z;
+  float length() const;
+  Vec3 scaled(float f) const;
+};
+Vec3 operator+(Vec3 const& a, Vec3 const& b);
+
+struct Ready {
+  float a, b;
+  Ready(float a, float b);
+};
+
+struct Pair {
+  Vec3 v;
+  int n;
+};
+
+float use(Vec3 v);
+
+float varying(8) f(Vec3 varying(8) v, Vec3 varying(8) const& w) {
+  Ready varying(8) r = {1.0f, 2.0f};  // expected-error {{'Ready' is no aggregate}}
+  Vec3 varying(8) s = v + w;  // expected-error {{invalid operands to binary expression ('Vec3 varying(8)' and 'const Vec3 varying(8)')}}
+  Vec3 scalar = v;  // expected-error {{cannot convert 'Vec3 varying(8)' to 'Vec3'}}
+  use(v);  // expected-error {{'use' is a scalar function}}
+  w.scaled(2.0f);  // expected-error {{scalar member function 'scaled' of 'Vec3' cannot be called on lanes}}
+  return v.length();  // expected-error {{scalar member function 'length' of 'Vec3' cannot be called on lanes}}
+}
+
+float varying(8) g(Vec3 varying(8) v) {
+  v.w = 1;  // expected-error {{no member named 'w' in 'Vec3 varying(8)'}}
+  Vec3 varying(4) other;
+  v = other;  // expected-error {{two lengths are mixed: 'Vec3 varying(4)' and 'Vec3 varying(8)'}}
+  Vec3 varying(8) named = {.x = v.x, .y = 1};  // expected-error {{a list for 'Vec3 varying(8)' cannot name its fields yet}}
+  Pair varying(8) flat = {v.x, 1, 2, 3};  // expected-error {{nested classes and arrays in braces of their own}}
+  Pair varying(8) many = {v, 1, 2};  // expected-error {{'Pair varying(8)' cannot be made of this}}
+  return v.x;
+}
