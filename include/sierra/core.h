@@ -189,9 +189,9 @@ template<class T, int L, class K> class [[clang::trivial_abi]] vec {
            enable_if_t<sizeof...(Rest) + 2 == L && all_broadcast<T, A, B, Rest...>::value, int> = 0>
   __SIERRA_MEMBER vec(A a, B b, Rest... rest) noexcept { init(value{storage_type(T(a)), storage_type(T(b)), storage_type(T(rest))...}); }
 
-  template<class U, enable_if_t<!__is_enum(T) && (!__is_enum(U) || is_scalar<U>::value), int> = 0>
+  template<class U, enable_if_t<!__is_enum(T) && !__is_pointer(U) && (!__is_enum(U) || is_scalar<U>::value), int> = 0>
   __SIERRA_MEMBER vec(const vec<U, L>& other) noexcept { init(convert<T, U, L>::run(other.get())); }
-  template<class U, enable_if_t<__is_enum(T) || (__is_enum(U) && !is_scalar<U>::value), int> = 0, class = void>
+  template<class U, enable_if_t<!__is_pointer(U) && (__is_enum(T) || (__is_enum(U) && !is_scalar<U>::value)), int> = 0, class = void>
   __SIERRA_MEMBER explicit vec(const vec<U, L>& other) noexcept { init(convert<storage_type, storage_t<U>, L>::run(other.get())); }
 
   __SIERRA_MEMBER vec& operator=(const vec& other) noexcept { put(other.get()); return *this; }
@@ -229,6 +229,8 @@ template<class T, int L, class K> class [[clang::trivial_abi]] vec {
 
  private:
   typename memory<T, L>::object data_;
+  // While subscripts are looked for, a conversion to an index stands here.
+  struct __sierra_probe;
 };
 
 // varying(1) in a template: T itself in a class of its own, because an alias that yields T could not be deduced.
@@ -271,17 +273,20 @@ template<class T, int L> struct lane_reference {
 // Operators. Both sides match exactly, so the built-in operators never compete; the element types follow the usual arithmetic
 // conversions, a uniform side is broadcast, and two lengths find no operator at all.
 
+// Lanes of pointers have operators of their own.
+template<class A, class B> struct both_numbers { static constexpr bool value = !__is_pointer(A) && !__is_pointer(B); };
+
 #define __SIERRA_BINARY(NAME, OP)                                                                                                        \
   template<class A, class B> using NAME##_result = remove_cvref_t<decltype(operand<A>() OP operand<B>())>;                               \
-  template<class A, class B, int L, enable_if_t<(L > 1), int> = 0, class R = NAME##_result<A, B>>                                         \
+  template<class A, class B, int L, enable_if_t<both_numbers<A, B>::value && (L > 1), int> = 0, class R = NAME##_result<A, B>>                                         \
   __SIERRA_INLINE vec<R, L> operator OP(const vec<A, L>& a, const vec<B, L>& b) noexcept {                                               \
     return vec<R, L>::from(convert<R, A, L>::run(a.get()) OP convert<R, B, L>::run(b.get()));                                            \
   }                                                                                                                                      \
-  template<class A, class B, int L, enable_if_t<is_scalar<B>::value && (L > 1), int> = 0, class R = NAME##_result<A, B>>                 \
+  template<class A, class B, int L, enable_if_t<is_scalar<B>::value && !__is_pointer(A) && (L > 1), int> = 0, class R = NAME##_result<A, B>>                 \
   __SIERRA_INLINE vec<R, L> operator OP(const vec<A, L>& a, B b) noexcept {                                                              \
     return vec<R, L>::from(convert<R, A, L>::run(a.get()) OP raw_t<R, L>(R(b)));                                                          \
   }                                                                                                                                      \
-  template<class A, class B, int L, enable_if_t<is_scalar<A>::value && (L > 1), int> = 0, class R = NAME##_result<A, B>>                 \
+  template<class A, class B, int L, enable_if_t<is_scalar<A>::value && !__is_pointer(B) && (L > 1), int> = 0, class R = NAME##_result<A, B>>                 \
   __SIERRA_INLINE vec<R, L> operator OP(A a, const vec<B, L>& b) noexcept {                                                              \
     return vec<R, L>::from(raw_t<R, L>(R(a)) OP convert<R, B, L>::run(b.get()));                                                          \
   }
@@ -325,15 +330,15 @@ template<int L, class M> __SIERRA_INLINE vec<bool, L> truth(M m) noexcept {
   return vec<bool, L>::from(__builtin_convertvector(__builtin_convertvector(m, bits_t<L>), raw_t<unsigned char, L>));
 }
 #define __SIERRA_COMPARE(OP)                                                                                                             \
-  template<class A, class B, int L, class C = compared_t<A, B>, enable_if_t<(L > 1), int> = 0>                                            \
+  template<class A, class B, int L, enable_if_t<both_numbers<A, B>::value && (L > 1), int> = 0, class C = compared_t<A, B>>                                            \
   __SIERRA_INLINE vec<bool, L> operator OP(const vec<A, L>& a, const vec<B, L>& b) noexcept {                                            \
     return truth<L>(convert<C, A, L>::run(a.get()) OP convert<C, B, L>::run(b.get()));                                                   \
   }                                                                                                                                      \
-  template<class A, class B, int L, class C = compared_t<A, B>, enable_if_t<(is_scalar<B>::value || __is_enum(B)) && (L > 1), int> = 0>   \
+  template<class A, class B, int L, enable_if_t<(is_scalar<B>::value || __is_enum(B)) && !__is_pointer(A) && (L > 1), int> = 0, class C = compared_t<A, B>>   \
   __SIERRA_INLINE vec<bool, L> operator OP(const vec<A, L>& a, B b) noexcept {                                                           \
     return truth<L>(convert<C, A, L>::run(a.get()) OP raw_t<storage_t<C>, L>(storage_t<C>(C(b))));                                        \
   }                                                                                                                                      \
-  template<class A, class B, int L, class C = compared_t<A, B>, enable_if_t<(is_scalar<A>::value || __is_enum(A)) && (L > 1), int> = 0>   \
+  template<class A, class B, int L, enable_if_t<(is_scalar<A>::value || __is_enum(A)) && !__is_pointer(B) && (L > 1), int> = 0, class C = compared_t<A, B>>   \
   __SIERRA_INLINE vec<bool, L> operator OP(A a, const vec<B, L>& b) noexcept {                                                           \
     return truth<L>(raw_t<storage_t<C>, L>(storage_t<C>(C(a))) OP convert<C, B, L>::run(b.get()));                                        \
   }
@@ -347,7 +352,7 @@ __SIERRA_COMPARE(>=)
 
 template<class T, int L, class R = promoted<T>, enable_if_t<(L > 1), int> = 0>
 __SIERRA_INLINE vec<R, L> operator+(const vec<T, L>& v) noexcept { return vec<R, L>::from(convert<R, T, L>::run(v.get())); }
-template<class T, int L, class R = promoted<T>, enable_if_t<(L > 1), int> = 0>
+template<class T, int L, class R = promoted<T>, enable_if_t<(L > 1) && !__is_pointer(R), int> = 0>
 __SIERRA_INLINE vec<R, L> operator-(const vec<T, L>& v) noexcept { return vec<R, L>::from(-convert<R, T, L>::run(v.get())); }
 template<class T, int L, class R = promoted<T>, enable_if_t<(L > 1) && __is_integral(R), int> = 0>
 __SIERRA_INLINE vec<R, L> operator~(const vec<T, L>& v) noexcept { return vec<R, L>::from(~convert<R, T, L>::run(v.get())); }
@@ -419,4 +424,7 @@ template<class Plain, class... Leaves> using logical_t = typename logical<length
 
 #undef __SIERRA_INLINE
 #undef __SIERRA_MEMBER
+
+#include "pointer.h"
+
 #endif

@@ -64,7 +64,7 @@ template<int L> __SIERRA_INLINE auto mask() noexcept -> decltype(__sierra::live_
 
 // The value of lane i (0 ≤ i < L). Of a dead lane it is unspecified.
 template<class T, int L, __sierra::enable_if_t<(L > 1), int> = 0>
-__SIERRA_INLINE T extract(const __sierra::vec<T, L>& v, int i) noexcept { return v[i]; }
+__SIERRA_INLINE T extract(const __sierra::vec<T, L>& v, int i) noexcept { return T(v.get()[i]); }
 template<class A, __sierra::enable_if_t<__sierra::is_plain<A>::value, int> = 0>
 __SIERRA_INLINE __sierra::plain_t<A> extract(const A& v, int) noexcept { return v; }
 
@@ -73,7 +73,11 @@ __SIERRA_INLINE __sierra::plain_t<A> extract(const A& v, int) noexcept { return 
 
 // Gives lane i the value, if the lane is live.
 template<class T, int L, class S, __sierra::enable_if_t<(L > 1), int> = 0>
-__SIERRA_INLINE void insert(__sierra::vec<T, L>& v, int i, S value) noexcept { v[i] = T(value); }
+__SIERRA_INLINE void insert(__sierra::vec<T, L>& v, int i, S value) noexcept {
+  auto all = v.get();
+  all[i] = __sierra::storage_t<T>(T(value));
+  v.put(all);
+}
 template<class A, class S, __sierra::enable_if_t<__sierra::is_plain<A>::value, int> = 0>
 __SIERRA_INLINE void insert(A& v, int, S value) noexcept { v = __sierra::plain_t<A>(value); }
 

@@ -8,19 +8,6 @@
 
 #define __SIERRA_INLINE inline __attribute__((__always_inline__, __nodebug__, __artificial__))
 
-namespace __sierra {
-
-// Indices as the machine takes them: 32 bits where they are signed and fit, else 64.
-template<class I> struct index_type { using type = long; };
-template<> struct index_type<int> { using type = int; };
-template<> struct index_type<short> { using type = int; };
-template<> struct index_type<unsigned short> { using type = int; };
-template<> struct index_type<signed char> { using type = int; };
-template<> struct index_type<unsigned char> { using type = int; };
-template<> struct index_type<char> { using type = int; };
-
-}  // namespace __sierra
-
 namespace sierra {
 
 // {p[i0], p[i1], …}. Only live lanes touch memory; the others' values are unspecified.

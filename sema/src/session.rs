@@ -7,7 +7,7 @@ use crate::annotate::{Annotated, Annotation, Knowledge, Tokens, annotate, bad_le
 use crate::check::check;
 use crate::clang::{self, Index, TranslationUnit};
 use crate::diagnostics::Diagnostic;
-use crate::edit::apply::{OffsetMap, apply};
+use crate::edit::apply::{Edit, OffsetMap, Part, apply};
 use crate::edit::{self, EditSet};
 use crate::length::Length;
 use crate::lexer::lex;
@@ -95,18 +95,28 @@ impl<'a> Session<'a> {
         let mut annotated = annotate(&self.tokens, &known);
         let mut after_annotate = apply(self.request.text, annotated.edits.clone());
         let mut edits = EditSet::default();
+        let mut open_subscripts = OpenSubscripts::default();
         for _ in 0..MAX_PROBES {
-            let (after_edit, from_edit) = apply(&after_annotate.0, edits.edits());
+            let mut all = edits.edits();
+            all.extend(open_subscripts.hook(&after_annotate.0));
+            let (after_edit, from_edit) = apply(&after_annotate.0, all);
             let unit = self.parse(&after_edit)?;
             let back = [from_edit, after_annotate.1.clone()];
+            if open_subscripts.must_look(&unit, edits.len()) {
+                continue;
+            }
             match self.probe(&unit, &after_edit, &back, &annotated, &known, &mut edits) {
-                Probed::Edits => {}
+                Probed::Edits => {
+                    open_subscripts.looked();
+                }
                 Probed::Lengths(found) => {
                     known.extend(found);
                     annotated = annotate(&self.tokens, &known);
                     after_annotate = apply(self.request.text, annotated.edits.clone());
                     edits = EditSet::default();
+                    open_subscripts = OpenSubscripts::default();
                 }
+                Probed::Settled(_) if open_subscripts.looked() => {}
                 Probed::Settled(found) => {
                     let after_annotate = after_annotate.0;
                     return Ok(Settled {
@@ -198,6 +208,51 @@ impl<'a> Session<'a> {
             arguments.push(flag.to_string());
         }
         self.index.parse(&arguments, &path).ok_or(SemaError::Parse)
+    }
+}
+
+/// `a[v]` has no node in the AST where `v` is varying. Where clang complains about one, the next
+/// probe reads a text in which a varying type converts to an index; the final text never does.
+#[derive(Default)]
+struct OpenSubscripts {
+    looking: bool,
+    /// How many edits there were when the subscripts were looked for.
+    looked_at: Option<usize>,
+}
+
+impl OpenSubscripts {
+    /// The conversion, if the next text is to have it.
+    fn hook(&self, text: &[u8]) -> Option<Edit> {
+        const HOOK: &[u8] = b"struct __sierra_probe;";
+        const CONVERSION: &str = "template<class __sierra_I, enable_if_t<(is_same<__sierra_I, long>::value || \
+             is_same<__sierra_I, unsigned long>::value) && is_scalar<T>::value && !is_floating<T>::value, int> = 0> \
+             operator __sierra_I() const noexcept;";
+        let at = self
+            .looking
+            .then(|| memchr::memmem::find(text, HOOK))
+            .flatten()? as u32;
+        let range = at..at + HOOK.len() as u32;
+        Some(Edit::replace(range, vec![Part::new(CONVERSION)]))
+    }
+
+    /// Is the text to be probed again, with the conversion?
+    fn must_look(&mut self, unit: &TranslationUnit, edits: usize) -> bool {
+        let is_open = |d: &clang::ClangDiagnostic| {
+            d.message.contains("array subscript is not an integer")
+                || d.message.starts_with("no viable overloaded operator[]")
+        };
+        if self.looking || self.looked_at == Some(edits) || !unit.diagnostics().iter().any(is_open)
+        {
+            return false;
+        }
+        self.looking = true;
+        self.looked_at = Some(edits);
+        true
+    }
+
+    /// Was this probe one of those? The next is not.
+    fn looked(&mut self) -> bool {
+        std::mem::take(&mut self.looking)
     }
 }
 

@@ -191,6 +191,10 @@ impl Builder {
         }
     }
 
+    pub fn int_to_pointer(&self, v: Value, ty: Type) -> Value {
+        Value(llvm!(LLVMBuildIntToPtr(self.0, v.0, ty.0, NO_NAME)))
+    }
+
     pub fn sext(&self, v: Value, ty: Type) -> Value {
         if v.type_of() == ty {
             v

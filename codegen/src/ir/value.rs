@@ -101,6 +101,11 @@ impl Value {
         !llvm!(LLVMIsAInlineAsm(self.0)).is_null()
     }
 
+    /// Is it a null pointer, or a zero of another type?
+    pub fn is_null_constant(self) -> bool {
+        self.is_constant() && llvm!(LLVMIsNull(self.0)) != 0
+    }
+
     pub fn is_alloca(self) -> bool {
         !llvm!(LLVMIsAAllocaInst(self.0)).is_null()
     }

@@ -4,6 +4,7 @@ use crate::analysis::vectorial::is_tagged;
 use crate::error::CodegenError;
 use crate::ir::{Function, Module, Opcode};
 use crate::markers;
+use crate::transform::address_lanes::make_addresses;
 use crate::transform::scale_scatter::scale_scatter;
 
 /// Ensures: no call to an always-inline function is left; no lifetime marker and no alias scope, because the end of a variable's life for one lane is
@@ -11,6 +12,7 @@ use crate::transform::scale_scatter::scale_scatter;
 pub fn inline_header(module: &Module) -> Result<(), CodegenError> {
     for function in header_functions(module) {
         module.run_function_passes(function, "sroa<preserve-cfg>")?;
+        make_addresses(function);
         scale_scatter(function);
     }
     module.run_passes("always-inline")?;

@@ -1,5 +1,6 @@
 //! Changes to the IR, one idea a file; `pipeline` says in which order.
 
+pub mod address_lanes;
 pub mod addresses;
 pub mod aliases;
 pub mod blend_stores;

@@ -9,9 +9,11 @@ mod callees;
 mod conditional;
 mod functions;
 mod lambdas;
+mod lane_values;
 mod logical;
 mod loops;
 mod round;
+mod subscripts;
 mod switches;
 mod types;
 
@@ -45,6 +47,15 @@ enum Form {
         otherwise: Arm,
         result: ResultType,
     },
+    /// `a[i]` where lanes may differ in `i`: an lvalue in each lane.
+    Subscript {
+        base: Range<u32>,
+        index: Range<u32>,
+        /// What is read of it; `None` if it stays an lvalue.
+        read: Option<ArmType>,
+    },
+    /// The values of an lvalue in each lane.
+    Read { ty: ArmType },
 }
 
 #[derive(Clone, Debug)]
@@ -136,6 +147,19 @@ impl EditSet {
                         &mut edits,
                     );
                 }
+                Form::Subscript { base, index, read } => {
+                    subscripts::write(
+                        &mut writer,
+                        expression,
+                        [base, index],
+                        read.as_ref(),
+                        depth,
+                        &mut edits,
+                    );
+                }
+                Form::Read { ty } => {
+                    lane_values::write(&mut writer, expression, ty, depth, &mut edits);
+                }
             }
         }
         edits
@@ -150,6 +174,13 @@ pub fn plan(tree: &Tree, facts: &Facts, back: &OffsetMap, edits: &mut EditSet) {
     lambdas::plan(tree, facts, back, edits);
     callees::plan(tree, facts, back, edits);
     loops::plan(tree, facts, back, edits);
+    let known = edits.len();
+    subscripts::plan(tree, facts, back, edits);
+    lane_values::plan(tree, facts, back, edits);
+    if edits.len() > known {
+        // What is read of lvalues has another type than they have; the next probe knows it.
+        return;
+    }
     switches::plan(tree, facts, back, edits);
     plan_expressions(tree, facts, back, edits, true);
     // Nothing will become known by another probe.

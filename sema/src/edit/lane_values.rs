@@ -1,0 +1,158 @@
+//! `a[i]`, `*p` and `p->f` are lvalues in each lane. Where their value is used they are read:
+//! `::__sierra::value(e)`. Without that, `auto x = a[i];` or a template would hold the lvalue.
+
+use super::apply::{Edit, OffsetMap};
+use super::conditional::in_template_code;
+use super::types::{ArmType, Named, Writer};
+use super::{EditSet, Expression, Form, new, original_range};
+use crate::clang::kind;
+use crate::probe::expressions::{Use, use_of};
+use crate::probe::facts::{Facts, TypeFact};
+use crate::probe::tree::{NodeId, Tree};
+
+/// What becomes of an lvalue.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Context {
+    /// It is assigned, or a part of it or its address is taken.
+    Place,
+    /// It is read.
+    Value,
+    /// Nothing.
+    Discarded,
+}
+
+pub fn plan(tree: &Tree, facts: &Facts, back: &OffsetMap, edits: &mut EditSet) {
+    for id in tree.ids() {
+        let is_operator_name = tree.tokens.text(tree.first_token(id)) == b"[";
+        if !tree.node(id).cursor.is_expression()
+            || tree.kind(id) == kind::PAREN_EXPR
+            || is_operator_name
+        {
+            continue;
+        }
+        let ty = facts.of(tree.node(id).cursor.ty());
+        let wanted = is_ref(&ty) && tree.strip_implicit(id) == id
+            || ty == TypeFact::Dependent && is_indirection(tree, id) && in_template_code(tree, id);
+        if !wanted {
+            continue;
+        }
+        let Some(at) = operator(tree, id).and_then(|at| back.in_place(at)) else {
+            continue;
+        };
+        if edits.expressions.contains_key(&at) || context(tree, id) != Context::Value {
+            continue;
+        }
+        let range = original_range(tree, back, id);
+        let form = Form::Read { ty: element(&ty) };
+        edits.expressions.insert(at, Expression { range, form });
+    }
+}
+
+/// Is it the type of an lvalue in each lane?
+pub fn is_ref(fact: &TypeFact) -> bool {
+    matches!(fact, TypeFact::Uniform(name) if name.starts_with("__sierra::ref<"))
+}
+
+fn is_indirection(tree: &Tree, id: NodeId) -> bool {
+    tree.kind(id) == kind::UNARY_OPERATOR && tree.tokens.text(tree.first_token(id)) == b"*"
+}
+
+/// The type of what is read, from `__sierra::ref<T, L, …>`.
+fn element(fact: &TypeFact) -> ArmType {
+    let TypeFact::Uniform(name) = fact else {
+        return ArmType::Unknown;
+    };
+    let arguments = name.trim_start_matches("__sierra::ref<");
+    let mut parts = arguments.splitn(3, ", ");
+    let (Some(ty), Some(length)) = (parts.next(), parts.next()) else {
+        return ArmType::Unknown;
+    };
+    let plain = TypeFact::Uniform(ty.trim_start_matches("const ").to_string());
+    match (ArmType::of(&plain), length.parse()) {
+        (ArmType::Known { element, .. }, Ok(lanes)) => ArmType::Known {
+            element,
+            lanes: Some(lanes),
+        },
+        _ => ArmType::Unknown,
+    }
+}
+
+/// The token that an lvalue is known by: its `[`, `.`, `->`, or operator.
+fn operator(tree: &Tree, id: NodeId) -> Option<u32> {
+    let tokens = tree.tokens;
+    let range = &tree.node(id).range;
+    let token = |index: usize| tokens.get(index).start;
+    let last = tokens.at_offset(range.end - 1);
+    if tokens.text(last) == b"]" {
+        return tokens.opening(last).map(token);
+    }
+    if tree.kind(id) == kind::MEMBER_REF_EXPR {
+        let name = tokens.at_offset(tree.node(id).cursor.location()?);
+        return name.checked_sub(1).map(token);
+    }
+    let operands = tree.operands(id);
+    let first = tree.node(*operands.first()?).range.clone();
+    if operands.len() == 1 || first.start > range.start || first.end >= range.end {
+        return Some(range.start);
+    }
+    Some(token(tokens.at_offset(first.end)))
+}
+
+/// What becomes of an lvalue is seen at the tokens around it, whether clang could type them or not.
+pub fn context(tree: &Tree, id: NodeId) -> Context {
+    let tokens = tree.tokens;
+    let mut at = id;
+    while let Some((parent, child)) = tree.written_parent(at) {
+        let (outer, inner) = (&tree.node(parent).range, &tree.node(child).range);
+        if tree.kind(parent) == kind::PAREN_EXPR {
+            at = parent;
+            continue;
+        }
+        let cursor = tree.node(parent).cursor;
+        if cursor.is_expression() && outer.start < inner.start && outer.end == inner.end {
+            let first = tokens.text(tokens.at_offset(outer.start));
+            let is_prefix = tokens.at_offset(outer.start) + 1 == tokens.at_offset(inner.start);
+            return if is_prefix && matches!(first, b"&" | b"++" | b"--" | b"bitand") {
+                Context::Place
+            } else {
+                Context::Value
+            };
+        }
+        let next = tokens.text(tokens.at_offset(inner.end));
+        return match next {
+            b"=" | b"+=" | b"-=" | b"*=" | b"/=" | b"%=" | b"&=" | b"|=" | b"^=" | b"<<="
+            | b">>=" | b"and_eq" | b"or_eq" | b"xor_eq" | b"++" | b"--" | b"." | b"[" => {
+                Context::Place
+            }
+            _ if use_of(tree, id) == Use::Discarded => Context::Discarded,
+            _ => Context::Value,
+        };
+    }
+    Context::Value
+}
+
+pub(super) fn write(
+    writer: &mut Writer,
+    expression: &Expression,
+    ty: &ArmType,
+    depth: u32,
+    edits: &mut Vec<Edit>,
+) {
+    let range = &expression.range;
+    let named = match ty.name() {
+        Some(name) => Named::new(vec![new(name)], ty.clone()),
+        None => {
+            let mut parts = vec![new("decltype(::__sierra::value(")];
+            parts.extend(writer.copy(range));
+            parts.push(new("))"));
+            Named::new(parts, ArmType::Unknown)
+        }
+    };
+    edits.push(Edit::open(
+        range.start,
+        depth,
+        vec![new("::__sierra::value(")],
+    ));
+    edits.push(Edit::close(range.end, depth, vec![new(")")]));
+    writer.name(range, named);
+}

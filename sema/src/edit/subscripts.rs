@@ -1,0 +1,113 @@
+//! `a[i]` where lanes may differ in `i`: `::__sierra::at(a, i)`, an lvalue in each lane.
+//!
+//! clang has no such expression; the session makes it parse by a conversion of its own. Where only
+//! an instantiation knows whether `i` is varying, `at` decides.
+
+use std::ops::Range;
+
+use super::apply::{Edit, OffsetMap};
+use super::conditional::in_template_code;
+use super::lane_values::{Context, context};
+use super::types::{ArmType, Named, Writer};
+use super::{EditSet, Expression, Form, new, original_range};
+use crate::clang::kind;
+use crate::probe::expressions::fact;
+use crate::probe::facts::{Facts, Lanes, TypeFact};
+use crate::probe::tree::{NodeId, Tree};
+
+pub fn plan(tree: &Tree, facts: &Facts, back: &OffsetMap, edits: &mut EditSet) {
+    for id in tree.ids() {
+        let Some((base, index)) = subscript(tree, id) else {
+            continue;
+        };
+        let close = tree.tokens.at_offset(tree.node(id).range.end - 1);
+        let Some(open) = tree.tokens.opening(close) else {
+            continue;
+        };
+        let Some(at) = back.in_place(tree.tokens.get(open).start) else {
+            continue;
+        };
+        if edits.expressions.contains_key(&at) || tree.kind(index) == kind::INIT_LIST_EXPR {
+            continue;
+        }
+        let lanes = match fact(tree, facts, index) {
+            TypeFact::Varying(varying) => match varying.length {
+                Lanes::Known(n) => Some(n),
+                Lanes::Dependent(_) => None,
+            },
+            TypeFact::Dependent if in_template_code(tree, id) => None,
+            _ => continue,
+        };
+        // The header's own types know what a subscript is.
+        if matches!(fact(tree, facts, base), TypeFact::Varying(_))
+            || super::lane_values::is_ref(&fact(tree, facts, base))
+        {
+            continue;
+        }
+        let read = (context(tree, id) != Context::Place).then(|| element(tree, facts, id, lanes));
+        let form = Form::Subscript {
+            base: original_range(tree, back, base),
+            index: original_range(tree, back, index),
+            read,
+        };
+        let range = original_range(tree, back, id);
+        edits.expressions.insert(at, Expression { range, form });
+    }
+}
+
+/// `a` and `i` of `a[i]`, built in or of a class.
+fn subscript(tree: &Tree, id: NodeId) -> Option<(NodeId, NodeId)> {
+    let is_subscript = tree.kind(id) == kind::ARRAY_SUBSCRIPT_EXPR
+        || tree.kind(id) == kind::CALL_EXPR
+            && tree.node(id).cursor.name() == "operator[]"
+            && tree.tokens.text(tree.tokens.at_offset(tree.node(id).range.end - 1)) == b"]";
+    if !is_subscript {
+        return None;
+    }
+    let operands = tree.operands(id);
+    let (&base, &index) = (operands.first()?, operands.last()?);
+    let in_order = operands.len() >= 2 && tree.node(base).range.end <= tree.node(index).range.start;
+    (in_order && tree.node(index).range.end < tree.node(id).range.end).then_some((base, index))
+}
+
+/// The type of what is read.
+fn element(tree: &Tree, facts: &Facts, id: NodeId, lanes: Option<u32>) -> ArmType {
+    match (ArmType::of(&fact(tree, facts, id)), lanes) {
+        (ArmType::Known { element, .. }, Some(n)) => ArmType::Known {
+            element,
+            lanes: Some(n),
+        },
+        _ => ArmType::Unknown,
+    }
+}
+
+pub(super) fn write(
+    writer: &mut Writer,
+    expression: &Expression,
+    [base, index]: [&Range<u32>; 2],
+    read: Option<&ArmType>,
+    depth: u32,
+    edits: &mut Vec<Edit>,
+) {
+    let range = &expression.range;
+    let (before, after) = match read {
+        Some(_) => ("::__sierra::value(::__sierra::at(", "))"),
+        None => ("::__sierra::at(", ")"),
+    };
+    let mut parts = vec![new(format!("decltype({before}"))];
+    parts.extend(writer.copy(base));
+    parts.push(new(", "));
+    parts.extend(writer.copy(index));
+    parts.push(new(format!("{after})")));
+    let ty = read.cloned().unwrap_or(ArmType::Unknown);
+    let named = match ty.name() {
+        Some(name) => Named::new(vec![new(name)], ty),
+        None => Named::new(parts, ArmType::Unknown),
+    };
+    edits.push(Edit::open(range.start, depth, vec![new(before)]));
+    // What stands between the operands are brackets and blanks: all that goes.
+    edits.push(Edit::replace(base.end..index.start, vec![new(", ")]));
+    edits.push(Edit::replace(index.end..range.end, vec![]));
+    edits.push(Edit::close(range.end, depth, vec![new(after)]));
+    writer.name(range, named);
+}
