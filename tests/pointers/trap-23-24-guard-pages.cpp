@@ -46,7 +46,7 @@ template <class T> void contiguous(T* p, const char* what) {
     T varying(L) seen = (T) 0;
     if (i >= 0 && i < N) {
       seen = p[i];
-      p[i] = (T) (seen + (T) 1);
+      p[i] = seen + (T) 1;
       p[i] -= (T) 1;
     }
     for (int l = 0; l < L; ++l) {
@@ -94,7 +94,7 @@ template <class T> void anything(T* p, const char* what) {
     if (q != (T*) 16) {
       seen += *q;
       *q = seen;
-      *q -= p[i] - *q + seen - (T) (i + 1);
+      *q -= p[i] - *q + seen - (i + 1);
     }
   }
   for (int i = 0; i < N; ++i) check(p[i] == (T) (i + 1), what, i);
