@@ -191,6 +191,43 @@ impl Builder {
         }
     }
 
+    pub fn add(&self, a: Value, b: Value) -> Value {
+        self.binary(LLVMOpcode::LLVMAdd, a, b)
+    }
+
+    pub fn sub(&self, a: Value, b: Value) -> Value {
+        self.binary(LLVMOpcode::LLVMSub, a, b)
+    }
+
+    pub fn mul(&self, a: Value, b: Value) -> Value {
+        self.binary(LLVMOpcode::LLVMMul, a, b)
+    }
+
+    pub fn shl(&self, a: Value, b: Value) -> Value {
+        self.binary(LLVMOpcode::LLVMShl, a, b)
+    }
+
+    pub fn extract(&self, v: Value, lane: Value) -> Value {
+        Value(llvm!(LLVMBuildExtractElement(self.0, v.0, lane.0, NO_NAME)))
+    }
+
+    pub fn pointer_to_int(&self, v: Value, ty: Type) -> Value {
+        Value(llvm!(LLVMBuildPtrToInt(self.0, v.0, ty.0, NO_NAME)))
+    }
+
+    /// Lanes picked from `a` and, counted on, from `b`.
+    pub fn shuffle_two(&self, a: Value, b: Value, indices: &[u32]) -> Value {
+        let i32 = a.type_of().int_of(32);
+        let mut picked: Vec<_> = indices
+            .iter()
+            .map(|&i| i32.const_int(u64::from(i)).0)
+            .collect();
+        let mask = llvm!(LLVMConstVector(picked.as_mut_ptr(), picked.len() as u32));
+        Value(llvm!(LLVMBuildShuffleVector(
+            self.0, a.0, b.0, mask, NO_NAME
+        )))
+    }
+
     pub fn int_to_pointer(&self, v: Value, ty: Type) -> Value {
         Value(llvm!(LLVMBuildIntToPtr(self.0, v.0, ty.0, NO_NAME)))
     }

@@ -60,7 +60,10 @@ fn subscript(tree: &Tree, id: NodeId) -> Option<(NodeId, NodeId)> {
     let is_subscript = tree.kind(id) == kind::ARRAY_SUBSCRIPT_EXPR
         || tree.kind(id) == kind::CALL_EXPR
             && tree.node(id).cursor.name() == "operator[]"
-            && tree.tokens.text(tree.tokens.at_offset(tree.node(id).range.end - 1)) == b"]";
+            && tree
+                .tokens
+                .text(tree.tokens.at_offset(tree.node(id).range.end - 1))
+                == b"]";
     if !is_subscript {
         return None;
     }
