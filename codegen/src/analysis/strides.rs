@@ -155,7 +155,7 @@ fn base_as(b: &Builder, v: Value, ty: Type) -> Value {
             let address = base(b, v.operand(0));
             return b.int_to_pointer(address, b.pointer_type());
         }
-        None => b.extract(v, own.int_of(32).const_int(0)),
+        None => b.extract_element(v, own.int_of(32).const_int(0)),
     };
     if narrow {
         widened(b, result, ty)

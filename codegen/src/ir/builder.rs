@@ -207,14 +207,6 @@ impl Builder {
         self.binary(LLVMOpcode::LLVMShl, a, b)
     }
 
-    pub fn extract(&self, v: Value, lane: Value) -> Value {
-        Value(llvm!(LLVMBuildExtractElement(self.0, v.0, lane.0, NO_NAME)))
-    }
-
-    pub fn pointer_to_int(&self, v: Value, ty: Type) -> Value {
-        Value(llvm!(LLVMBuildPtrToInt(self.0, v.0, ty.0, NO_NAME)))
-    }
-
     /// Lanes picked from `a` and, counted on, from `b`.
     pub fn shuffle_two(&self, a: Value, b: Value, indices: &[u32]) -> Value {
         let i32 = a.type_of().int_of(32);
@@ -226,10 +218,6 @@ impl Builder {
         Value(llvm!(LLVMBuildShuffleVector(
             self.0, a.0, b.0, mask, NO_NAME
         )))
-    }
-
-    pub fn int_to_pointer(&self, v: Value, ty: Type) -> Value {
-        Value(llvm!(LLVMBuildIntToPtr(self.0, v.0, ty.0, NO_NAME)))
     }
 
     pub fn sext(&self, v: Value, ty: Type) -> Value {

@@ -136,7 +136,7 @@ fn rewrite_scatter(module: &Module, access: Access) {
     if step == 0 {
         // Of lanes that write to one place, the highest has the last word.
         let last = last_live(module, &b, access, lanes);
-        let one = b.splat(b.extract(value, last), 1);
+        let one = b.splat(b.extract_element(value, last), 1);
         let any = any_live(module, &b, access);
         let p = strides::base(&b, access.pointers());
         masked_store(module, &b, access, one, p, any);
