@@ -36,7 +36,7 @@ template<class T> struct is_void { static constexpr bool value = is_same<remove_
 template<class T> struct is_null { static constexpr bool value = is_same<T, decltype(nullptr)>::value; };
 
 // An element of an index: an integer, or what promotes to one.
-template<class T> struct is_index { static constexpr bool value = is_scalar<T>::value && !is_floating<T>::value; };
+template<class T> struct is_subscript { static constexpr bool value = is_scalar<T>::value && !is_floating<T>::value; };
 
 // Indices as the machine takes them: 32 bits where they are signed and fit, else 64.
 template<class I, bool Fits = (__is_integral(I) && (sizeof(I) < 4 || (sizeof(I) == 4 && I(-1) < I(0))))> struct index_type { using type = long; };
@@ -63,6 +63,10 @@ template<int L> struct places {
   __SIERRA_MEMBER explicit places(const raw_t<unsigned long, L>& a) noexcept : address(from_raw{}, a) {}
   __SIERRA_MEMBER places(const places& other) noexcept : address(other.address) {}
   __SIERRA_MEMBER raw_t<unsigned long, L> addresses() const noexcept { return address.get(); }
+  // The same for a part of the objects, which lies at `part` in an object at 4096.
+  __SIERRA_MEMBER places step(const volatile char* part) const noexcept {
+    return places(address.get() + raw_t<unsigned long, L>((unsigned long)part - 4096ul));
+  }
   template<class E> __SIERRA_MEMBER raw_t<E, L> load() const noexcept {
     return __builtin_masked_gather(live<L>(), address.get(), (const E*)0, raw_t<E, L>(0));
   }
@@ -196,6 +200,83 @@ template<class T, unsigned long N, int L, class A> class ref<T[N], L, A, place_k
   A where_;
 };
 
+// The fields of an object in each lane, as the compiler wrote them.
+template<class F, int L, bool Const> struct member_ref { using type = ref<F, L, places<L>>; };
+template<class F, int L> struct member_ref<F, L, true> { using type = ref<const F, L, places<L>>; };
+template<class F, int L, bool Const> using member_ref_t = typename member_ref<F, L, Const>::type;
+
+template<class S, int L, bool Const> typename own<S>::template __sierra_refs<L, Const> find_refs(int);
+template<class S, int L, bool Const> typename own<S>::__sierra_companion::template refs<S, L, Const> find_refs(long);
+template<class S, int L, bool Const> no_form find_refs(...);
+template<class S, int L, bool Const> using refs_t = decltype(find_refs<S, L, Const>(0));
+
+// Reads or writes corresponding fields of a form and of objects in each lane.
+struct gather_fields {
+  template<class T, int L, class U> __SIERRA_MEMBER void operator()(vec<T, L, void>& to, const ref<U, L, places<L>, place_kind::value>& from) const noexcept { to.init(from.value().get()); }
+  template<class S, int L, class U> __SIERRA_MEMBER void operator()(vec<S, L, structure>& to, ref<U, L, places<L>, place_kind::object>& from) const noexcept {
+    each_field<S>(0, *this, to, from);
+  }
+  template<class M, int N, class R> __SIERRA_MEMBER void operator()(M (&to)[N], R& from) const noexcept {
+    for (int i = 0; i < N; ++i) {
+      auto element = from[i];
+      (*this)(to[i], element);
+    }
+  }
+};
+struct scatter_fields {
+  template<class T, int L, class U> __SIERRA_MEMBER void operator()(const vec<T, L, void>& from, const ref<U, L, places<L>, place_kind::value>& to) const noexcept { to = from; }
+  template<class S, int L, class U> __SIERRA_MEMBER void operator()(vec<S, L, structure>& from, ref<U, L, places<L>, place_kind::object>& to) const noexcept {
+    each_field<S>(0, *this, from, to);
+  }
+  template<class M, int N, class R> __SIERRA_MEMBER void operator()(M (&from)[N], R& to) const noexcept {
+    for (int i = 0; i < N; ++i) {
+      auto element = to[i];
+      (*this)(from[i], element);
+    }
+  }
+};
+
+template<class Base, class O> __SIERRA_INLINE auto base_of(O& o, int) noexcept -> decltype(declval<member_ref_t<Base, O::__sierra_ref_length, O::__sierra_const>&>()) {
+  return (member_ref_t<Base, O::__sierra_ref_length, O::__sierra_const>&)o;
+}
+
+// Names of its own would hide fields of T.
+template<class T, int L, class A> class ref<T, L, A, place_kind::object> : public refs_t<remove_cv_t<T>, L, is_const<T>::value> {
+  using __sierra_super = refs_t<remove_cv_t<T>, L, is_const<T>::value>;
+  using __sierra_object = remove_cv_t<T>;
+  static_assert(!is_same<__sierra_super, no_form>::value, "sierra: members of this class cannot be reached through lanes of pointers, because it is not only data");
+
+ public:
+  using value_type = vec<__sierra_object, L>;
+
+  __SIERRA_MEMBER explicit ref(const A& a) noexcept : __sierra_super(places<L>(a.addresses())), __sierra_where(a.addresses()) {}
+  __SIERRA_MEMBER ref(const ref& other) noexcept : __sierra_super(other.__sierra_where), __sierra_where(other.__sierra_where) {}
+
+  __SIERRA_MEMBER value_type __sierra_value() const noexcept {
+    value_type result{no_init{}};
+    ref<T, L, places<L>, place_kind::object> object(__sierra_where);
+    each_field<__sierra_object>(0, gather_fields(), result, object);
+    return result;
+  }
+  __SIERRA_MEMBER operator value_type() const noexcept { return __sierra_value(); }
+  __SIERRA_MEMBER vec<T*, L> operator&() const noexcept { return vec<T*, L>::from(__sierra_where.addresses()); }
+  __SIERRA_MEMBER const ref& operator=(const ref& other) const noexcept { return __sierra_set(other.__sierra_value()); }
+  template<class V, class U = T, enable_if_t<!is_const<U>::value && __is_convertible_to(const V&, value_type), int> = 0>
+  __SIERRA_MEMBER const ref& operator=(const V& v) const noexcept { return __sierra_set(v); }
+
+  places<L> __sierra_where;
+
+ private:
+  __SIERRA_MEMBER const ref& __sierra_set(value_type v) const noexcept {
+    static_assert(!is_const<T>::value, "sierra: assignment to elements that are const");
+    ref<T, L, places<L>, place_kind::object> object(__sierra_where);
+    each_field<__sierra_object>(0, scatter_fields(), v, object);
+    return *this;
+  }
+};
+template<class T, int L, class A> __SIERRA_INLINE vec<T, L> value(const ref<T, L, A, place_kind::object>& r) noexcept { return r.__sierra_value(); }
+template<class T, int L, class A> __SIERRA_INLINE vec<T, L> value(const ref<const T, L, A, place_kind::object>& r) noexcept { return r.__sierra_value(); }
+
 // Keeps a temporary alive for `p->f`.
 template<class R> struct arrow {
   R object;
@@ -226,7 +307,7 @@ template<class To, class From, int L> __SIERRA_INLINE raw_t<unsigned long, L> co
   return v != raw_t<unsigned long, L>(0) ? v + raw_t<unsigned long, L>(pointer_step<To, From, related<To, From>::value>::run()) : v;
 }
 
-template<class T, int L> class [[clang::trivial_abi]] vec<T*, L> {
+template<class T, int L> class [[clang::trivial_abi]] vec<T*, L, void> {
   static_assert(is_length(L), "sierra: the length is not a positive power of two (up to 64)");
   static_assert(!__is_function(T), "sierra: a pointer to a function cannot be varying");
 
@@ -254,14 +335,14 @@ template<class T, int L> class [[clang::trivial_abi]] vec<T*, L> {
   __SIERRA_MEMBER vec(const vec<U*, L>& other) noexcept { init(convert_pointers<T, U, L>(other.get())); }
   template<class U, enable_if_t<!__is_convertible_to(U*, T*), int> = 0, class = void>
   __SIERRA_MEMBER explicit vec(const vec<U*, L>& other) noexcept { init(convert_pointers<T, U, L>(other.get())); }
-  template<class U, enable_if_t<is_index<U>::value, int> = 0>
+  template<class U, enable_if_t<is_subscript<U>::value, int> = 0>
   __SIERRA_MEMBER explicit vec(const vec<U, L>& other) noexcept { init(convert<unsigned long, U, L>::run(other.get())); }
 
   __SIERRA_MEMBER vec& operator=(const vec& other) noexcept { put(other.get()); return *this; }
 
   __SIERRA_MEMBER explicit operator bool() const noexcept { return lanes<L>(__builtin_convertvector(get() != value(0), bits_t<L>)); }
   __SIERRA_MEMBER operator vec<bool, L>() const noexcept { return vec<bool, L>::from(get_truth()); }
-  template<class U, enable_if_t<is_index<U>::value && !is_same<U, bool>::value, int> = 0>
+  template<class U, enable_if_t<is_subscript<U>::value && !is_same<U, bool>::value, int> = 0>
   __SIERRA_MEMBER explicit operator vec<U, L>() const noexcept { return vec<U, L>::from(convert<U, unsigned long, L>::run(get())); }
 
   __SIERRA_MEMBER value get() const noexcept { return *(const typename memory<T*, L>::assigned*)&data_; }
@@ -271,9 +352,9 @@ template<class T, int L> class [[clang::trivial_abi]] vec<T*, L> {
   __SIERRA_MEMBER static vec from(value v) noexcept { return vec(from_raw{}, v); }
 
   // Subscripts the pointers, not the lanes (that is sierra::extract).
-  template<class I, class U = T, enable_if_t<is_index<I>::value && !is_void<U>::value, int> = 0>
+  template<class I, class U = T, enable_if_t<is_subscript<I>::value && !is_void<U>::value, int> = 0>
   __SIERRA_MEMBER auto operator[](I i) const noexcept -> typename pointee<U, L>::type { return pointee<U, L>::make(get() + byte_steps<U, L>(long(i))); }
-  template<class I, class U = T, enable_if_t<is_index<I>::value && !is_void<U>::value, int> = 0>
+  template<class I, class U = T, enable_if_t<is_subscript<I>::value && !is_void<U>::value, int> = 0>
   __SIERRA_MEMBER auto operator[](const vec<I, L>& i) const noexcept -> typename pointee<U, L>::type { return pointee<U, L>::make(get() + byte_steps<U>(i)); }
   template<class I, class U = T, enable_if_t<is_ref<I>::value && !is_void<U>::value, int> = 0>
   __SIERRA_MEMBER auto operator[](const I& i) const noexcept -> typename pointee<U, L>::type { return (*this)[i.value()]; }
@@ -293,7 +374,7 @@ template<class T, int L> class [[clang::trivial_abi]] vec<T*, L> {
   typename memory<T*, L>::object data_;
 };
 
-template<class T> class vec<T*, 1> {
+template<class T> class vec<T*, 1, void> {
  public:
   using element = T*;
   static constexpr int length = 1;
@@ -316,23 +397,23 @@ template<class T> class vec<T*, 1> {
 // ---------------------------------------------------------------------------------------------------------------------
 // Arithmetic and comparison.
 
-template<class T, class J, int L, enable_if_t<(L > 1) && is_index<J>::value && !is_void<T>::value, int> = 0>
+template<class T, class J, int L, enable_if_t<(L > 1) && is_subscript<J>::value && !is_void<T>::value, int> = 0>
 __SIERRA_INLINE vec<T*, L> operator+(const vec<T*, L>& p, const vec<J, L>& i) noexcept { return vec<T*, L>::from(p.get() + byte_steps<T>(i)); }
-template<class T, class J, int L, enable_if_t<(L > 1) && is_index<J>::value && !is_void<T>::value, int> = 0>
+template<class T, class J, int L, enable_if_t<(L > 1) && is_subscript<J>::value && !is_void<T>::value, int> = 0>
 __SIERRA_INLINE vec<T*, L> operator+(const vec<J, L>& i, const vec<T*, L>& p) noexcept { return vec<T*, L>::from(p.get() + byte_steps<T>(i)); }
-template<class T, class J, int L, enable_if_t<(L > 1) && is_index<J>::value && !is_void<T>::value, int> = 0>
+template<class T, class J, int L, enable_if_t<(L > 1) && is_subscript<J>::value && !is_void<T>::value, int> = 0>
 __SIERRA_INLINE vec<T*, L> operator-(const vec<T*, L>& p, const vec<J, L>& i) noexcept { return vec<T*, L>::from(p.get() - byte_steps<T>(i)); }
-template<class T, class J, int L, enable_if_t<(L > 1) && is_index<J>::value && !is_void<T>::value, int> = 0>
+template<class T, class J, int L, enable_if_t<(L > 1) && is_subscript<J>::value && !is_void<T>::value, int> = 0>
 __SIERRA_INLINE vec<T*, L> operator+(const vec<T*, L>& p, J i) noexcept { return vec<T*, L>::from(p.get() + byte_steps<T, L>(long(i))); }
-template<class T, class J, int L, enable_if_t<(L > 1) && is_index<J>::value && !is_void<T>::value, int> = 0>
+template<class T, class J, int L, enable_if_t<(L > 1) && is_subscript<J>::value && !is_void<T>::value, int> = 0>
 __SIERRA_INLINE vec<T*, L> operator+(J i, const vec<T*, L>& p) noexcept { return vec<T*, L>::from(p.get() + byte_steps<T, L>(long(i))); }
-template<class T, class J, int L, enable_if_t<(L > 1) && is_index<J>::value && !is_void<T>::value, int> = 0>
+template<class T, class J, int L, enable_if_t<(L > 1) && is_subscript<J>::value && !is_void<T>::value, int> = 0>
 __SIERRA_INLINE vec<T*, L> operator-(const vec<T*, L>& p, J i) noexcept { return vec<T*, L>::from(p.get() - byte_steps<T, L>(long(i))); }
-template<class T, class J, int L, enable_if_t<(L > 1) && is_index<J>::value && !is_void<T>::value, int> = 0>
+template<class T, class J, int L, enable_if_t<(L > 1) && is_subscript<J>::value && !is_void<T>::value, int> = 0>
 __SIERRA_INLINE vec<T*, L> operator+(T* p, const vec<J, L>& i) noexcept { return vec<T*, L>(p) + i; }
-template<class T, class J, int L, enable_if_t<(L > 1) && is_index<J>::value && !is_void<T>::value, int> = 0>
+template<class T, class J, int L, enable_if_t<(L > 1) && is_subscript<J>::value && !is_void<T>::value, int> = 0>
 __SIERRA_INLINE vec<T*, L> operator+(const vec<J, L>& i, T* p) noexcept { return vec<T*, L>(p) + i; }
-template<class T, class J, int L, enable_if_t<(L > 1) && is_index<J>::value && !is_void<T>::value, int> = 0>
+template<class T, class J, int L, enable_if_t<(L > 1) && is_subscript<J>::value && !is_void<T>::value, int> = 0>
 __SIERRA_INLINE vec<T*, L> operator-(T* p, const vec<J, L>& i) noexcept { return vec<T*, L>(p) - i; }
 
 template<class A, class B> struct same_pointee { static constexpr bool value = is_same<remove_cv_t<A>, remove_cv_t<B>>::value && !is_void<A>::value; };
@@ -379,7 +460,9 @@ __SIERRA_INLINE vec<bool, L> operator!=(decltype(nullptr), const vec<A*, L>& a) 
 // What the compiler's own edits name.
 
 // The values of an lvalue in each lane; anything else stays itself.
-template<class T, int L, class A, place_kind K> __SIERRA_INLINE auto value(const ref<T, L, A, K>& r) noexcept -> decltype(r.value()) { return r.value(); }
+template<class T, int L, class A> __SIERRA_INLINE vec<T, L> value(const ref<T, L, A, place_kind::value>& r) noexcept { return r.value(); }
+template<class T, int L, class A> __SIERRA_INLINE vec<T, L> value(const ref<const T, L, A, place_kind::value>& r) noexcept { return r.value(); }
+template<class T, unsigned long N, int L, class A> __SIERRA_INLINE vec<T*, L> value(const ref<T[N], L, A, place_kind::array>& r) noexcept { return r.value(); }
 template<class X> struct forwarded { using type = X; };
 template<class X> struct forwarded<X&> { using type = X&; };
 template<class X, unsigned long N> struct forwarded<X[N]> { using type = X (&&)[N]; };
@@ -426,27 +509,12 @@ template<class T> struct subscripted<T* volatile> { using type = T*; };
 template<class A, class J, int L> struct subscript_by
     : subscript_lanes<typename subscripted<A>::type, J, L, has_data<A>::value && !is_vec<remove_cv_t<A>>::value && !is_ref<remove_cv_t<A>>::value> {};
 template<class A, class J> struct subscript_by<A, J, 1> : subscript<int, int> {};
-template<class A, class J, int L> struct subscript<A, vec<J, L>> : conditional_t<is_index<J>::value, subscript_by<A, J, L>, subscript<int, int>> {};
+template<class A, class J, int L> struct subscript<A, vec<J, L>> : conditional_t<is_subscript<J>::value, subscript_by<A, J, L>, subscript<int, int>> {};
 
 template<class A, class I>
 constexpr __SIERRA_INLINE decltype(auto) at(A&& a, I&& i) {
   return subscript<remove_reference_t<A>, remove_cvref_t<I>>::run(static_cast<A&&>(a), static_cast<I&&>(i));
 }
-
-// The values of lanes for a parameter that is a reference, written back at the end of the full expression.
-template<class R> class inout_t {
- public:
-  using value_type = typename R::value_type;
-  __SIERRA_MEMBER explicit inout_t(const R& r) noexcept : where_(r), object_(r.value()) {}
-  inout_t(const inout_t&) = delete;
-  inout_t& operator=(const inout_t&) = delete;
-  __SIERRA_MEMBER ~inout_t() noexcept { where_ = object_; }
-  __SIERRA_MEMBER operator value_type&() noexcept { return object_; }
-
- private:
-  R where_;
-  value_type object_;
-};
 
 // ---------------------------------------------------------------------------------------------------------------------
 // Operators on what nobody has read yet: they read it.

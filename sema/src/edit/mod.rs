@@ -174,6 +174,13 @@ pub fn plan(tree: &Tree, facts: &Facts, back: &OffsetMap, edits: &mut EditSet) {
     lambdas::plan(tree, facts, back, edits);
     callees::plan(tree, facts, back, edits);
     loops::plan(tree, facts, back, edits);
+    let known = edits.len();
+    subscripts::plan(tree, facts, back, edits);
+    lane_values::plan(tree, facts, back, edits);
+    if edits.len() > known {
+        // What is read of lvalues has another type than they have; the next probe knows it.
+        return;
+    }
     switches::plan(tree, facts, back, edits);
     let known = edits.len();
     subscripts::plan(tree, facts, back, edits);
