@@ -52,8 +52,9 @@ template<class A> struct is_object { static constexpr bool value = __is_class(pl
 
 // {first, first + 1, …}, wrapping round.
 template<class N, int L> __SIERRA_INLINE vec<N, L> indices_from(N first) noexcept {
-  using U = raw_t<__make_unsigned(N), L>;
-  return vec<N, L>::from(__builtin_convertvector(U((__make_unsigned(N))first) + __builtin_convertvector(sequence<L>::run().get(), U), raw_t<N, L>));
+  using E = typename unsigned_of<N>::type;
+  using U = raw_t<E, L>;
+  return vec<N, L>::from(__builtin_convertvector(U(E(first)) + __builtin_convertvector(sequence<L>::run().get(), U), raw_t<N, L>));
 }
 
 template<int L> __SIERRA_INLINE bool any_byte(const raw_t<unsigned char, L>& bytes) noexcept { return __builtin_reduce_or(bytes) != 0; }
@@ -70,7 +71,13 @@ template<int L> __SIERRA_INLINE auto mask() noexcept -> decltype(__sierra::live_
 
 // The value of lane i (0 ≤ i < L). Of a dead lane it is unspecified.
 template<class T, int L, __sierra::enable_if_t<(L > 1), int> = 0>
-__SIERRA_INLINE T extract(const __sierra::vec<T, L>& v, int i) noexcept { return T(v.get()[i]); }
+__SIERRA_INLINE T extract(const __sierra::vec<T, L>& v, int i) noexcept {
+  if constexpr (__is_class(T)) {
+    return v[i];
+  } else {
+    return T(v.get()[i]);
+  }
+}
 template<class A, __sierra::enable_if_t<__sierra::is_plain<A>::value, int> = 0>
 __SIERRA_INLINE __sierra::plain_t<A> extract(const A& v, int) noexcept { return v; }
 
@@ -80,9 +87,13 @@ __SIERRA_INLINE __sierra::plain_t<A> extract(const A& v, int) noexcept { return 
 // Gives lane i the value, if the lane is live.
 template<class T, int L, class S, __sierra::enable_if_t<(L > 1), int> = 0>
 __SIERRA_INLINE void insert(__sierra::vec<T, L>& v, int i, S value) noexcept {
-  auto all = v.get();
-  all[i] = __sierra::storage_t<T>(T(value));
-  v.put(all);
+  if constexpr (__is_class(T)) {
+    v[i] = T(value);
+  } else {
+    auto all = v.get();
+    all[i] = __sierra::storage_t<T>(T(value));
+    v.put(all);
+  }
 }
 template<class A, class S, __sierra::enable_if_t<__sierra::is_plain<A>::value, int> = 0>
 __SIERRA_INLINE void insert(A& v, int, S value) noexcept { v = __sierra::plain_t<A>(value); }
