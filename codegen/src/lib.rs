@@ -30,6 +30,8 @@ pub struct Options {
     pub print_after: bool,
     /// Variables of the program stay where a debugger finds them (`-O0`).
     pub keep_variables: bool,
+    /// Signed integers wrap around (`-fwrapv`), so sums of them say less about addresses.
+    pub signed_wraps: bool,
     /// Values get no names in what is written.
     pub discard_names: bool,
     /// The order of initialisation in the module is not to be trusted: stop if it matters (`Output::order_matters`).
@@ -66,7 +68,7 @@ pub fn run_file(input: &Path, output: &Path, options: &Options) -> Result<Output
     }
     let ir_before = options.print_before.then(|| module.print());
     let has_lanes = pipeline::has_lanes(&module);
-    let diagnostics = pipeline::run(&module, has_lanes, options.keep_variables)?;
+    let diagnostics = pipeline::run(&module, has_lanes, options)?;
     let ir_after = options.print_after.then(|| module.print());
     if diagnostics.iter().all(|d| !d.is_error) {
         if options.discard_names {

@@ -1,5 +1,6 @@
 //! The order of the passes on a module, and nothing else.
 
+use crate::Options;
 use crate::analysis::vectorial;
 use crate::error::{CodegenError, Diagnostic};
 use crate::ir::{Function, Module};
@@ -7,14 +8,14 @@ use crate::markers::{self, Marker};
 use crate::transform::mask_function::{Task, mask_function, masked_length};
 use crate::transform::{
     addresses, aliases, clean_locals, clone_masked, erase_markers, inline_header, lambda_masks,
-    mark_loop_ends,
+    mark_loop_ends, side_by_side,
 };
 
-/// Turns all divergent control flow of the module into masks. `keep_variables`: for a debugger (`-O0`).
+/// Turns all divergent control flow of the module into masks.
 pub fn run(
     module: &Module,
     has_lanes: bool,
-    keep_variables: bool,
+    options: &Options,
 ) -> Result<Vec<Diagnostic>, CodegenError> {
     let mut diagnostics = Vec::new();
     if !has_lanes {
@@ -29,7 +30,7 @@ pub fn run(
         mark_loop_ends::mark_loop_ends(module, function);
     }
     let forced = lambda_masks::forbid_inlining(module);
-    inline_header::inline_header(module)?;
+    inline_header::inline_header(module, !options.signed_wraps)?;
     let aliases = aliases::resolve_aliases(module);
     addresses::mark_indirect_calls(module);
     let bodies: Vec<Function> = module
@@ -38,7 +39,7 @@ pub fn run(
         .filter(|f| !f.is_declaration() && is_concerned(*f))
         .collect();
     for &function in &bodies {
-        clean_locals::clean_locals(module, function, keep_variables)?;
+        clean_locals::clean_locals(module, function, options.keep_variables)?;
     }
     addresses::make_entries(module);
     let vectorial: Vec<Function> = bodies
@@ -67,7 +68,7 @@ pub fn run(
             takes_mask: true,
         });
     }
-    for task in tasks {
+    for &task in &tasks {
         mask_function(module, task, &mut diagnostics)?;
     }
     lambda_masks::allow_inlining(module, &forced);
@@ -78,6 +79,12 @@ pub fn run(
         }
     }
     erase_markers::erase_marker_functions(module);
+    let sound = diagnostics.iter().all(|d| !d.is_error);
+    if sound && !options.keep_variables {
+        for task in &tasks {
+            side_by_side::put_side_by_side(module, task.function)?;
+        }
+    }
     if diagnostics.iter().all(|d| !d.is_error)
         && let Err(message) = module.verify()
     {

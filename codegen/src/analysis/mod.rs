@@ -9,4 +9,5 @@ pub mod liveness;
 pub mod loops;
 pub mod objects;
 pub mod plan;
+pub mod strides;
 pub mod vectorial;

@@ -191,6 +191,35 @@ impl Builder {
         }
     }
 
+    pub fn add(&self, a: Value, b: Value) -> Value {
+        self.binary(LLVMOpcode::LLVMAdd, a, b)
+    }
+
+    pub fn sub(&self, a: Value, b: Value) -> Value {
+        self.binary(LLVMOpcode::LLVMSub, a, b)
+    }
+
+    pub fn mul(&self, a: Value, b: Value) -> Value {
+        self.binary(LLVMOpcode::LLVMMul, a, b)
+    }
+
+    pub fn shl(&self, a: Value, b: Value) -> Value {
+        self.binary(LLVMOpcode::LLVMShl, a, b)
+    }
+
+    /// Lanes picked from `a` and, counted on, from `b`.
+    pub fn shuffle_two(&self, a: Value, b: Value, indices: &[u32]) -> Value {
+        let i32 = a.type_of().int_of(32);
+        let mut picked: Vec<_> = indices
+            .iter()
+            .map(|&i| i32.const_int(u64::from(i)).0)
+            .collect();
+        let mask = llvm!(LLVMConstVector(picked.as_mut_ptr(), picked.len() as u32));
+        Value(llvm!(LLVMBuildShuffleVector(
+            self.0, a.0, b.0, mask, NO_NAME
+        )))
+    }
+
     pub fn sext(&self, v: Value, ty: Type) -> Value {
         if v.type_of() == ty {
             v

@@ -26,4 +26,4 @@ pub use builder::Builder;
 pub use function::Function;
 pub use module::Module;
 pub use types::{Type, TypeKind};
-pub use value::{Opcode, Value};
+pub use value::{Arithmetic, Opcode, Value};

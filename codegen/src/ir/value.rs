@@ -44,7 +44,79 @@ pub enum Opcode {
     Other,
 }
 
+/// Integer arithmetic that lanes are followed through.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Arithmetic {
+    Add,
+    Sub,
+    Mul,
+    Shl,
+    SExt,
+    ZExt,
+    IntToPtr,
+}
+
 impl Value {
+    pub fn arithmetic(self) -> Option<Arithmetic> {
+        use LLVMOpcode::*;
+        if !self.is_instruction() {
+            return None;
+        }
+        Some(match llvm!(LLVMGetInstructionOpcode(self.0)) {
+            LLVMAdd => Arithmetic::Add,
+            LLVMSub => Arithmetic::Sub,
+            LLVMMul => Arithmetic::Mul,
+            LLVMShl => Arithmetic::Shl,
+            LLVMSExt => Arithmetic::SExt,
+            LLVMZExt => Arithmetic::ZExt,
+            LLVMIntToPtr => Arithmetic::IntToPtr,
+            _ => return None,
+        })
+    }
+
+    /// The elements of a constant vector of integers.
+    pub fn constant_elements(self) -> Option<Vec<u64>> {
+        let lanes = self.type_of().lanes().filter(|_| self.is_constant())?;
+        (0..lanes)
+            .map(|i| {
+                let element = llvm!(LLVMGetAggregateElement(self.0, i));
+                (!element.is_null())
+                    .then_some(Value(element))?
+                    .as_const_int()
+            })
+            .collect()
+    }
+
+    /// The scalar that all lanes of this vector hold, if it was made by a broadcast.
+    pub fn broadcast_of(self) -> Option<Value> {
+        if self.opcode() != Opcode::Shuffle {
+            return None;
+        }
+        let count = llvm!(LLVMGetNumMaskElements(self.0)) as u32;
+        let all_first = (0..count).all(|i| llvm!(LLVMGetMaskValue(self.0, i)) == 0);
+        let insert = self.operand(0);
+        let is_insert = insert.is_instruction()
+            && llvm!(LLVMGetInstructionOpcode(insert.0)) == LLVMOpcode::LLVMInsertElement;
+        (all_first && is_insert && insert.operand(2).as_const_int() == Some(0))
+            .then(|| insert.operand(1))
+    }
+
+    /// Marks an instruction; the mark has no meaning to LLVM.
+    pub fn set_mark(self, kind: &str) {
+        let context = self.type_of().context_ref();
+        let id = llvm!(LLVMGetMDKindIDInContext(
+            context,
+            kind.as_ptr().cast(),
+            kind.len() as u32
+        ));
+        let node = llvm!(LLVMMDNodeInContext2(context, std::ptr::null_mut(), 0));
+        llvm!(LLVMSetMetadata(
+            self.0,
+            id,
+            LLVMMetadataAsValue(context, node)
+        ));
+    }
+
     pub fn type_of(self) -> Type {
         Type(llvm!(LLVMTypeOf(self.0)))
     }

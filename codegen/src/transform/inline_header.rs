@@ -5,13 +5,19 @@ use crate::error::CodegenError;
 use crate::ir::{Function, Module, Opcode};
 use crate::markers;
 use crate::transform::address_lanes::make_addresses;
+use crate::transform::mark_int_arithmetic::mark_int_arithmetic;
 use crate::transform::scale_scatter::scale_scatter;
 
+/// `mark`: signed integers do not overflow.
+///
 /// Ensures: no call to an always-inline function is left; no lifetime marker and no alias scope, because the end of a variable's life for one lane is
 /// not its end for the others.
-pub fn inline_header(module: &Module) -> Result<(), CodegenError> {
+pub fn inline_header(module: &Module, mark: bool) -> Result<(), CodegenError> {
     for function in header_functions(module) {
         module.run_function_passes(function, "sroa<preserve-cfg>")?;
+        if mark {
+            mark_int_arithmetic(function);
+        }
         make_addresses(function);
         scale_scatter(function);
     }

@@ -144,6 +144,19 @@ impl Invocation {
         self.options().any(|option| option.words[0] == flag)
     }
 
+    /// Do signed integers wrap around?
+    pub fn signed_wraps(&self) -> bool {
+        let says = |flag: &str| match flag {
+            "-fwrapv" | "-fno-strict-overflow" => Some(true),
+            "-fno-wrapv" | "-fstrict-overflow" => Some(false),
+            _ => None,
+        };
+        let found = self
+            .options()
+            .filter_map(|option| says(option.words[0].as_ref()));
+        found.last().unwrap_or(false)
+    }
+
     /// Does the last `-O` ask for more than none?
     pub fn is_optimized(&self) -> bool {
         let levels = self

@@ -1,0 +1,173 @@
+//! Lanes in equal steps: vectors whose lane l is `base + l * step` with one base for all lanes and a constant step.
+//!
+//! The sums of 32 bits are C++'s `int` arithmetic, widened afterwards. `sext(a + b)` is `sext(a) + sext(b)` only where the sum does not
+//! overflow. In a live lane it does not where the language says so: those operations carry a mark (`transform/mark_int_arithmetic`). Everything else
+//! is followed below an extension only if it is the same in all lanes; above it, arithmetic wraps like addresses do.
+
+use crate::ir::{Arithmetic, Builder, Opcode, Type, Value};
+
+/// The mark of an operation that cannot overflow in a live lane.
+pub const NO_OVERFLOW: &str = "sierra.no.overflow";
+
+/// How many operations deep an index is followed.
+const DEPTH: u32 = 24;
+
+/// The step of a vector of integers or pointers (there in bytes); `None` if its lanes are not in equal steps.
+pub fn step(v: Value) -> Option<i64> {
+    step_below(v, false, DEPTH)
+}
+
+/// `signed`: v is sign-extended afterwards, so its own arithmetic must not wrap.
+fn step_below(v: Value, signed: bool, depth: u32) -> Option<i64> {
+    let depth = depth.checked_sub(1)?;
+    if let Some(elements) = v.constant_elements() {
+        return constant_step(&elements, v.type_of().element().scalar_bits());
+    }
+    if v.broadcast_of().is_some() {
+        return Some(0);
+    }
+    if v.opcode() == Opcode::Gep {
+        return address_step(v, depth);
+    }
+    let of = |i: u32, signed: bool| step_below(v.operand(i), signed, depth);
+    let found = match v.arithmetic()? {
+        Arithmetic::Add => of(0, signed)?.checked_add(of(1, signed)?)?,
+        Arithmetic::Sub => of(0, signed)?.checked_sub(of(1, signed)?)?,
+        Arithmetic::Mul => match (of(0, signed)?, of(1, signed)?) {
+            (0, 0) => 0,
+            (a, 0) => a.checked_mul(constant(v.operand(1))?)?,
+            (0, b) => b.checked_mul(constant(v.operand(0))?)?,
+            _ => return None,
+        },
+        Arithmetic::Shl => match (of(0, signed)?, of(1, false)?) {
+            (0, 0) => 0,
+            (a, 0) => a.checked_mul(1i64.checked_shl(constant(v.operand(1))?.try_into().ok()?)?)?,
+            _ => return None,
+        },
+        Arithmetic::SExt => of(0, true)?,
+        Arithmetic::ZExt => match of(0, false)? {
+            0 => 0,
+            _ => return None,
+        },
+        Arithmetic::IntToPtr => of(0, false)?,
+    };
+    let is_sum = !matches!(v.arithmetic(), Some(Arithmetic::SExt | Arithmetic::ZExt));
+    if signed && is_sum && found != 0 && !v.has_metadata(NO_OVERFLOW) {
+        return None;
+    }
+    Some(found)
+}
+
+fn constant_step(elements: &[u64], bits: u32) -> Option<i64> {
+    let signed = |e: u64| (e << (64 - bits.min(64))) as i64 >> (64 - bits.min(64));
+    let [first, second, ..] = elements else {
+        return None;
+    };
+    let step = signed(*second).checked_sub(signed(*first))?;
+    let in_step = |(l, &e): (usize, &u64)| {
+        step.checked_mul(l as i64)
+            .and_then(|d| signed(*first).checked_add(d))
+            == Some(signed(e))
+    };
+    elements.iter().enumerate().all(in_step).then_some(step)
+}
+
+/// The number that all lanes of a constant hold.
+fn constant(v: Value) -> Option<i64> {
+    if let Some(scalar) = v.broadcast_of() {
+        return scalar.as_const_int().map(|c| c as i64);
+    }
+    let elements = v.constant_elements()?;
+    let bits = v.type_of().element().scalar_bits();
+    let first = *elements.first()?;
+    (constant_step(&elements, bits)? == 0)
+        .then_some((first << (64 - bits.min(64))) as i64 >> (64 - bits.min(64)))
+}
+
+/// The step of `getelementptr T, base, index`.
+fn address_step(gep: Value, depth: u32) -> Option<i64> {
+    if gep.operand_count() != 2 {
+        return None;
+    }
+    let (base, index) = (gep.operand(0), gep.operand(1));
+    let start = if base.type_of().lanes().is_some() {
+        step_below(base, false, depth)?
+    } else {
+        0
+    };
+    let size = i64::from(gep.gep_source_type().scalar_bits().div_ceil(8));
+    if size == 0 {
+        return None;
+    }
+    let steps = match index.type_of().lanes() {
+        Some(_) => step_below(index, index.type_of().element().scalar_bits() < 64, depth)?,
+        None => 0,
+    };
+    start.checked_add(steps.checked_mul(size)?)
+}
+
+/// Lane 0 of a vector that is in steps, as if lane 0 were live: computed from its parts.
+pub fn base(b: &Builder, v: Value) -> Value {
+    base_as(b, v, v.type_of().element())
+}
+
+/// The same, extended to `ty` with its sign.
+fn base_as(b: &Builder, v: Value, ty: Type) -> Value {
+    if let Some(elements) = v.constant_elements() {
+        let bits = v.type_of().element().scalar_bits();
+        let signed = (elements[0] << (64 - bits)) as i64 >> (64 - bits);
+        return ty.const_int(signed as u64);
+    }
+    if let Some(scalar) = v.broadcast_of() {
+        return widened(b, scalar, ty);
+    }
+    if v.opcode() == Opcode::Gep {
+        let (start, index) = (v.operand(0), v.operand(1));
+        let start = if start.type_of().lanes().is_some() {
+            base(b, start)
+        } else {
+            start
+        };
+        let i64 = v.type_of().int_of(64);
+        let index = if index.type_of().lanes().is_some() {
+            base_as(b, index, i64)
+        } else {
+            index
+        };
+        return b.element_pointer(v.gep_source_type(), start, index);
+    }
+    // Below an extension, what is the same in all lanes is computed as narrow as it was.
+    let own = v.type_of().element();
+    let narrow = own != ty && step(v) == Some(0);
+    let inner = if narrow { own } else { ty };
+    let of = |i: u32| base_as(b, v.operand(i), inner);
+    let result = match v.arithmetic() {
+        Some(Arithmetic::Add) => b.add(of(0), of(1)),
+        Some(Arithmetic::Sub) => b.sub(of(0), of(1)),
+        Some(Arithmetic::Mul) => b.mul(of(0), of(1)),
+        Some(Arithmetic::Shl) => b.shl(of(0), of(1)),
+        Some(Arithmetic::SExt) => return base_as(b, v.operand(0), ty),
+        Some(Arithmetic::ZExt) => {
+            let scalar = base(b, v.operand(0));
+            b.zext(scalar, ty)
+        }
+        Some(Arithmetic::IntToPtr) => {
+            let address = base(b, v.operand(0));
+            return b.int_to_pointer(address, b.pointer_type());
+        }
+        None => b.extract_element(v, own.int_of(32).const_int(0)),
+    };
+    if narrow {
+        widened(b, result, ty)
+    } else {
+        result
+    }
+}
+
+fn widened(b: &Builder, scalar: Value, ty: Type) -> Value {
+    if scalar.type_of() == ty {
+        scalar
+    } else {
+        b.sext(scalar, ty)
+    }
+}

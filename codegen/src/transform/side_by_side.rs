@@ -1,0 +1,270 @@
+//! Gathers and scatters whose lanes lie in equal steps become what they are: one element for all lanes, elements side by side, or every
+//! second to fourth one. Only the rest stays what it was.
+//!
+//! Only live lanes touch memory here, too: unless all are live, one element is a masked access of one lane, elements side by side a masked load
+//! or store, and steps stay gathers.
+
+use crate::analysis::strides;
+use crate::error::CodegenError;
+use crate::ir::{Block, Builder, Function, Module, Value};
+
+/// Requires: masks are made, no marker is left.
+pub fn put_side_by_side(module: &Module, function: Function) -> Result<(), CodegenError> {
+    if accesses(function).is_empty() {
+        return Ok(());
+    }
+    // Indices are local variables until here.
+    module.run_function_passes(function, "sroa,early-cse")?;
+    for access in accesses(function) {
+        if access.is_scatter() {
+            rewrite_scatter(module, access);
+        } else {
+            rewrite_gather(module, access);
+        }
+    }
+    Ok(())
+}
+
+/// A call of `llvm.masked.gather` or `llvm.masked.scatter`.
+#[derive(Clone, Copy)]
+struct Access {
+    call: Value,
+    /// Which argument the addresses are.
+    at: u32,
+}
+
+impl Access {
+    fn is_scatter(self) -> bool {
+        self.at == 1
+    }
+
+    fn pointers(self) -> Value {
+        self.call.operand(self.at)
+    }
+
+    fn mask(self) -> Value {
+        self.call.operand(self.at + 1)
+    }
+
+    fn all_live(self) -> bool {
+        self.mask() == self.mask().type_of().all_ones()
+    }
+
+    /// The lanes, and the bytes of one element.
+    fn shape(self) -> Option<(u32, i64)> {
+        let ty = if self.is_scatter() {
+            self.call.operand(0).type_of()
+        } else {
+            self.call.type_of()
+        };
+        let bits = ty.element().scalar_bits();
+        (bits > 0 && bits.is_multiple_of(8)).then_some((ty.lanes()?, i64::from(bits / 8)))
+    }
+
+    fn align(self) -> u64 {
+        self.shape().map_or(1, |(_, size)| size as u64)
+    }
+}
+
+fn accesses(function: Function) -> Vec<Access> {
+    let access = |call: Value| {
+        if !call.is_call() {
+            return None;
+        }
+        let name = call.called_function()?.name();
+        let at = if name.starts_with("llvm.masked.gather.") {
+            0
+        } else if name.starts_with("llvm.masked.scatter.") {
+            1
+        } else {
+            return None;
+        };
+        Some(Access { call, at })
+    };
+    function
+        .blocks()
+        .into_iter()
+        .flat_map(Block::instructions)
+        .filter_map(access)
+        .collect()
+}
+
+fn rewrite_gather(module: &Module, access: Access) {
+    let (Some((lanes, size)), Some(step)) = (access.shape(), strides::step(access.pointers()))
+    else {
+        return;
+    };
+    let b = Builder::before(access.call);
+    let ty = access.call.type_of();
+    let result = if step == 0 {
+        let one = ty.element().vector(1);
+        let any = any_live(module, &b, access);
+        let p = strides::base(&b, access.pointers());
+        let loaded = masked_load(module, &b, access, p, any, one.zero());
+        b.shuffle(loaded, &vec![0; lanes as usize])
+    } else if step == size {
+        let p = strides::base(&b, access.pointers());
+        masked_load(module, &b, access, p, access.mask(), ty.zero())
+    } else if step == -size {
+        let p = first_of_reversed(&b, access, lanes, size);
+        let loaded = masked_load(
+            module,
+            &b,
+            access,
+            p,
+            reversed(&b, access.mask()),
+            ty.zero(),
+        );
+        reversed(&b, loaded)
+    } else if access.all_live() && (2..=4).any(|k| step == k * size) {
+        let p = strides::base(&b, access.pointers());
+        every(&b, access, p, lanes, (step / size) as u32, size)
+    } else {
+        return;
+    };
+    access.call.replace_all_uses_with(result);
+    access.call.erase();
+}
+
+fn rewrite_scatter(module: &Module, access: Access) {
+    let (Some((lanes, size)), Some(step)) = (access.shape(), strides::step(access.pointers()))
+    else {
+        return;
+    };
+    let b = Builder::before(access.call);
+    let value = access.call.operand(0);
+    if step == 0 {
+        // Of lanes that write to one place, the highest has the last word.
+        let last = last_live(module, &b, access, lanes);
+        let one = b.splat(b.extract_element(value, last), 1);
+        let any = any_live(module, &b, access);
+        let p = strides::base(&b, access.pointers());
+        masked_store(module, &b, access, one, p, any);
+    } else if step == size {
+        let p = strides::base(&b, access.pointers());
+        masked_store(module, &b, access, value, p, access.mask());
+    } else if step == -size {
+        let p = first_of_reversed(&b, access, lanes, size);
+        masked_store(
+            module,
+            &b,
+            access,
+            reversed(&b, value),
+            p,
+            reversed(&b, access.mask()),
+        );
+    } else {
+        return;
+    }
+    access.call.erase();
+}
+
+/// Is any lane live, as a mask of one lane?
+fn any_live(module: &Module, b: &Builder, access: Access) -> Value {
+    let mask = access.mask();
+    if access.all_live() {
+        return mask.type_of().element().vector(1).all_ones();
+    }
+    let or = module.intrinsic("llvm.vector.reduce.or", &[mask.type_of()]);
+    b.splat(b.call(or, &[mask]), 1)
+}
+
+/// The number of the highest live lane; any lane if none is.
+fn last_live(module: &Module, b: &Builder, access: Access, lanes: u32) -> Value {
+    let mask = access.mask();
+    let bits = mask.type_of().int_of(lanes);
+    let last = bits.int_of(32).const_int(u64::from(lanes - 1));
+    if access.all_live() {
+        return last;
+    }
+    let i64 = bits.int_of(64);
+    let number = b.zext(b.bitcast(mask, bits), i64);
+    let leading = module.intrinsic("llvm.ctlz", &[i64]);
+    let low = b.or(number, i64.const_int(1));
+    let zeros = b.call(leading, &[low, bits.int_of(1).const_int(0)]);
+    b.trunc(b.sub(i64.const_int(63), zeros), bits.int_of(32))
+}
+
+fn masked_load(
+    module: &Module,
+    b: &Builder,
+    access: Access,
+    pointer: Value,
+    mask: Value,
+    other: Value,
+) -> Value {
+    let ty = other.type_of();
+    if access.all_live() {
+        return b.load(ty, pointer, access.align() as u32);
+    }
+    let f = module.intrinsic("llvm.masked.load", &[ty, module.pointer_type()]);
+    let call = b.call(f, &[pointer, mask, other]);
+    call.add_argument_attribute(0, "align", access.align());
+    call
+}
+
+fn masked_store(
+    module: &Module,
+    b: &Builder,
+    access: Access,
+    value: Value,
+    pointer: Value,
+    mask: Value,
+) {
+    if access.all_live() {
+        b.store(value, pointer, access.align() as u32);
+        return;
+    }
+    let f = module.intrinsic(
+        "llvm.masked.store",
+        &[value.type_of(), module.pointer_type()],
+    );
+    let call = b.call(f, &[value, pointer, mask]);
+    call.add_argument_attribute(1, "align", access.align());
+}
+
+fn reversed(b: &Builder, v: Value) -> Value {
+    let lanes = v.type_of().lanes().unwrap_or(1);
+    let order: Vec<u32> = (0..lanes).rev().collect();
+    b.shuffle(v, &order)
+}
+
+/// Where lanes go down in memory, the last one has the lowest address.
+fn first_of_reversed(b: &Builder, access: Access, lanes: u32, size: i64) -> Value {
+    let p = strides::base(b, access.pointers());
+    let back = (i64::from(lanes - 1) * size).wrapping_neg();
+    b.offset(p, back as u64)
+}
+
+/// Every k-th element from `p` on: up to k whole loads, none of which reaches beyond the last lane's element.
+fn every(b: &Builder, access: Access, p: Value, lanes: u32, k: u32, size: i64) -> Value {
+    let ty = access.call.type_of();
+    let tail = (lanes - 1) * k + 1 - lanes;
+    let mut result = None;
+    for part in 0..k {
+        if part > 0 && (0..lanes).all(|lane| lane * k / lanes != part) {
+            continue;
+        }
+        let first = tail.min(part * lanes);
+        let from = b.offset(p, u64::from(first) * size as u64);
+        let loaded = b.load(ty, from, access.align() as u32);
+        let picked: Vec<u32> = (0..lanes)
+            .map(|lane| {
+                let element = lane * k;
+                if element / lanes == part {
+                    lanes + element - first
+                } else {
+                    lane
+                }
+            })
+            .collect();
+        result = Some(match result {
+            None => {
+                let own: Vec<u32> = (0..lanes).map(|lane| (lane * k).min(lanes - 1)).collect();
+                b.shuffle(loaded, &own)
+            }
+            Some(before) => b.shuffle_two(before, loaded, &picked),
+        });
+    }
+    result.unwrap_or_else(|| ty.zero())
+}
