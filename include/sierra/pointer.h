@@ -63,6 +63,10 @@ template<int L> struct places {
   __SIERRA_MEMBER explicit places(const raw_t<unsigned long, L>& a) noexcept : address(from_raw{}, a) {}
   __SIERRA_MEMBER places(const places& other) noexcept : address(other.address) {}
   __SIERRA_MEMBER raw_t<unsigned long, L> addresses() const noexcept { return address.get(); }
+  // The same for a part of the objects, which lies at `part` in an object at 4096.
+  __SIERRA_MEMBER places step(const volatile char* part) const noexcept {
+    return places(address.get() + raw_t<unsigned long, L>((unsigned long)part - 4096ul));
+  }
   template<class E> __SIERRA_MEMBER raw_t<E, L> load() const noexcept {
     return __builtin_masked_gather(live<L>(), address.get(), (const E*)0, raw_t<E, L>(0));
   }
@@ -195,6 +199,82 @@ template<class T, unsigned long N, int L, class A> class ref<T[N], L, A, place_k
  private:
   A where_;
 };
+
+// The fields of an object in each lane, as the compiler wrote them.
+template<class F, int L, bool Const> struct member_ref { using type = ref<F, L, places<L>>; };
+template<class F, int L> struct member_ref<F, L, true> { using type = ref<const F, L, places<L>>; };
+template<class F, int L, bool Const> using member_ref_t = typename member_ref<F, L, Const>::type;
+
+template<class S, int L, bool Const> typename own<S>::template __sierra_refs<L, Const> find_refs(int);
+template<class S, int L, bool Const> typename own<S>::__sierra_companion::template refs<S, L, Const> find_refs(long);
+template<class S, int L, bool Const> no_form find_refs(...);
+template<class S, int L, bool Const> using refs_t = decltype(find_refs<S, L, Const>(0));
+
+// Reads or writes corresponding fields of a form and of objects in each lane.
+struct gather_fields {
+  template<class T, int L, class U> __SIERRA_MEMBER void operator()(vec<T, L, void>& to, const ref<U, L, places<L>, place_kind::value>& from) const noexcept { to.init(from.value().get()); }
+  template<class S, int L, class U> __SIERRA_MEMBER void operator()(vec<S, L, structure>& to, ref<U, L, places<L>, place_kind::object>& from) const noexcept {
+    each_field<S>(0, *this, to, from);
+  }
+  template<class M, int N, class R> __SIERRA_MEMBER void operator()(M (&to)[N], R& from) const noexcept {
+    for (int i = 0; i < N; ++i) {
+      auto element = from[i];
+      (*this)(to[i], element);
+    }
+  }
+};
+struct scatter_fields {
+  template<class T, int L, class U> __SIERRA_MEMBER void operator()(const vec<T, L, void>& from, const ref<U, L, places<L>, place_kind::value>& to) const noexcept { to = from; }
+  template<class S, int L, class U> __SIERRA_MEMBER void operator()(vec<S, L, structure>& from, ref<U, L, places<L>, place_kind::object>& to) const noexcept {
+    each_field<S>(0, *this, from, to);
+  }
+  template<class M, int N, class R> __SIERRA_MEMBER void operator()(M (&from)[N], R& to) const noexcept {
+    for (int i = 0; i < N; ++i) {
+      auto element = to[i];
+      (*this)(from[i], element);
+    }
+  }
+};
+
+template<class Base, class O> __SIERRA_INLINE auto base_of(O& o, int) noexcept -> decltype(declval<member_ref_t<Base, O::__sierra_ref_length, O::__sierra_const>&>()) {
+  return (member_ref_t<Base, O::__sierra_ref_length, O::__sierra_const>&)o;
+}
+
+// Names of its own would hide fields of T.
+template<class T, int L, class A> class ref<T, L, A, place_kind::object> : public refs_t<remove_cv_t<T>, L, is_const<T>::value> {
+  using __sierra_super = refs_t<remove_cv_t<T>, L, is_const<T>::value>;
+  using __sierra_object = remove_cv_t<T>;
+  static_assert(!is_same<__sierra_super, no_form>::value, "sierra: lanes of pointers to a class whose fields cannot be varying");
+
+ public:
+  using value_type = vec<__sierra_object, L>;
+
+  __SIERRA_MEMBER explicit ref(const A& a) noexcept : __sierra_super(places<L>(a.addresses())), __sierra_where(a.addresses()) {}
+  __SIERRA_MEMBER ref(const ref& other) noexcept : __sierra_super(other.__sierra_where), __sierra_where(other.__sierra_where) {}
+
+  __SIERRA_MEMBER value_type __sierra_value() const noexcept {
+    value_type result{no_init{}};
+    ref<T, L, places<L>, place_kind::object> object(__sierra_where);
+    each_field<__sierra_object>(0, gather_fields(), result, object);
+    return result;
+  }
+  __SIERRA_MEMBER operator value_type() const noexcept { return __sierra_value(); }
+  __SIERRA_MEMBER vec<T*, L> operator&() const noexcept { return vec<T*, L>::from(__sierra_where.addresses()); }
+  __SIERRA_MEMBER const ref& operator=(const ref& other) const noexcept { return __sierra_set(other.__sierra_value()); }
+  template<class V, class U = T, enable_if_t<!is_const<U>::value && __is_convertible_to(const V&, value_type), int> = 0>
+  __SIERRA_MEMBER const ref& operator=(const V& v) const noexcept { return __sierra_set(v); }
+
+  places<L> __sierra_where;
+
+ private:
+  __SIERRA_MEMBER const ref& __sierra_set(value_type v) const noexcept {
+    static_assert(!is_const<T>::value, "sierra: assignment to elements that are const");
+    ref<T, L, places<L>, place_kind::object> object(__sierra_where);
+    each_field<__sierra_object>(0, scatter_fields(), v, object);
+    return *this;
+  }
+};
+template<class T, int L, class A> __SIERRA_INLINE vec<remove_cv_t<T>, L> value(const ref<T, L, A, place_kind::object>& r) noexcept { return r.__sierra_value(); }
 
 // Keeps a temporary alive for `p->f`.
 template<class R> struct arrow {
@@ -379,7 +459,7 @@ __SIERRA_INLINE vec<bool, L> operator!=(decltype(nullptr), const vec<A*, L>& a) 
 // What the compiler's own edits name.
 
 // The values of an lvalue in each lane; anything else stays itself.
-template<class T, int L, class A, place_kind K> __SIERRA_INLINE auto value(const ref<T, L, A, K>& r) noexcept -> decltype(r.value()) { return r.value(); }
+template<class T, int L, class A, place_kind K, enable_if_t<K != place_kind::object, int> = 0> __SIERRA_INLINE auto value(const ref<T, L, A, K>& r) noexcept -> decltype(r.value()) { return r.value(); }
 template<class X> struct forwarded { using type = X; };
 template<class X> struct forwarded<X&> { using type = X&; };
 template<class X, unsigned long N> struct forwarded<X[N]> { using type = X (&&)[N]; };

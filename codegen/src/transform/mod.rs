@@ -23,6 +23,6 @@ pub mod mask_memory;
 pub mod masks;
 pub mod remove_blocks;
 pub mod scale_scatter;
-pub mod split_handlers;
 pub mod side_by_side;
+pub mod split_handlers;
 pub mod widen_cleanup_slot;

@@ -5,6 +5,8 @@ use crate::edit::apply::Part;
 
 const INLINE: &str = "__attribute__((__always_inline__, __nodebug__)) ";
 const L: &str = "__sierra_L";
+/// Is what the pointers point at const?
+const CONST: &str = "__sierra_C";
 
 /// A text with copies of the user's in it.
 struct Writer {
@@ -57,6 +59,20 @@ impl Names<'_> {
         format!("::__sierra::member_t<{}__sierra_f{i}, {L}>", self.scope)
     }
 
+    fn base_ref(&self, i: usize) -> String {
+        format!(
+            "::__sierra::member_ref_t<{}__sierra_b{i}, {L}, {CONST}>",
+            self.scope
+        )
+    }
+
+    fn field_ref(&self, i: usize) -> String {
+        format!(
+            "::__sierra::member_ref_t<{}__sierra_f{i}, {L}, {CONST}>",
+            self.scope
+        )
+    }
+
     fn initial_base(&self, i: usize) -> String {
         format!("::__sierra::initial_t<{}__sierra_b{i}, {L}>", self.scope)
     }
@@ -73,6 +89,8 @@ pub(super) fn inside(shape: &Shape) -> Vec<Part> {
     let names = Names { shape, scope: "" };
     w.add(&format!("template<int {L}> "));
     form(&mut w, &names, "__sierra_form", "__sierra_class");
+    w.add(&format!("template<int {L}, bool {CONST}> "));
+    refs(&mut w, &names, "__sierra_refs", "__sierra_class");
     w.add("template<class __sierra_V, class... __sierra_O> ");
     visitor(&mut w, &names, "__sierra_each");
     w.finish()
@@ -97,6 +115,10 @@ pub(super) fn companion(shape: &Shape, name: &str) -> Vec<Part> {
         " struct {name} {{ template<class __sierra_S, int {L}> "
     ));
     form(&mut w, &names, "form", "__sierra_S");
+    w.add(&format!(
+        "template<class __sierra_S, int {L}, bool {CONST}> "
+    ));
+    refs(&mut w, &names, "refs", "__sierra_S");
     w.add("template<class __sierra_S, class __sierra_V, class... __sierra_O> ");
     visitor(&mut w, &names, "each");
     w.add("}; ");
@@ -162,6 +184,38 @@ fn form(w: &mut Writer, names: &Names, form: &str, class: &str) {
         ));
     }
     w.add("}; ");
+}
+
+/// The fields of what lanes of pointers point at, each found from the address of the object.
+fn refs(w: &mut Writer, names: &Names, refs: &str, class: &str) {
+    let shape = names.shape;
+    w.add(&format!("struct {refs} "));
+    for i in 0..shape.bases.len() {
+        w.add(if i == 0 { ": " } else { ", " });
+        w.add(&names.base_ref(i));
+    }
+    w.add(&format!(
+        " {{ enum {{ __sierra_ref_length = {L}, __sierra_const = {CONST} }}; "
+    ));
+    let object = format!("(*({class}*)4096ul)");
+    let mut list = Vec::new();
+    for i in 0..shape.bases.len() {
+        let (base, scope) = (names.base_ref(i), names.scope);
+        list.push(format!(
+            "{base}(__sierra_a.step(&reinterpret_cast<const volatile char&>(static_cast<{scope}__sierra_b{i}&>({object}))))"
+        ));
+    }
+    for (i, field) in shape.fields.iter().enumerate() {
+        w.add(&format!("{} {}; ", names.field_ref(i), field.name));
+        list.push(format!(
+            "{0}(__sierra_a.step(&reinterpret_cast<const volatile char&>({object}.{0})))",
+            field.name
+        ));
+    }
+    w.add(&format!(
+        "{INLINE}explicit {refs}(const ::__sierra::places<{L}>& __sierra_a) noexcept{} {{ (void)__sierra_a; }} }}; ",
+        joined(&list)
+    ));
 }
 
 /// Members that are made without a value.
