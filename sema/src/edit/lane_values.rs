@@ -26,6 +26,7 @@ pub fn plan(tree: &Tree, facts: &Facts, back: &OffsetMap, edits: &mut EditSet) {
         let is_operator_name = tree.tokens.text(tree.first_token(id)) == b"[";
         if !tree.node(id).cursor.is_expression()
             || tree.kind(id) == kind::PAREN_EXPR
+            || is_comma(tree, id)
             || is_operator_name
         {
             continue;
@@ -51,6 +52,16 @@ pub fn plan(tree: &Tree, facts: &Facts, back: &OffsetMap, edits: &mut EditSet) {
 /// Is it the type of an lvalue in each lane?
 pub fn is_ref(fact: &TypeFact) -> bool {
     matches!(fact, TypeFact::Uniform(name) if name.starts_with("__sierra::ref<"))
+}
+
+/// Is it `a, b`?
+fn is_comma(tree: &Tree, id: NodeId) -> bool {
+    let is_between = |left: NodeId| {
+        let end = tree.node(left).range.end;
+        end < tree.node(id).range.end && tree.tokens.text(tree.tokens.at_offset(end)) == b","
+    };
+    tree.kind(id) == kind::BINARY_OPERATOR
+        && tree.operands(id).first().copied().is_some_and(is_between)
 }
 
 fn is_indirection(tree: &Tree, id: NodeId) -> bool {
@@ -108,6 +119,13 @@ pub fn context(tree: &Tree, id: NodeId) -> Context {
             at = parent;
             continue;
         }
+        if is_comma(tree, parent) {
+            if outer.end != inner.end {
+                return Context::Discarded;
+            }
+            at = parent;
+            continue;
+        }
         let cursor = tree.node(parent).cursor;
         if cursor.is_expression() && outer.start < inner.start && outer.end == inner.end {
             let first = tokens.text(tokens.at_offset(outer.start));
@@ -124,7 +142,7 @@ pub fn context(tree: &Tree, id: NodeId) -> Context {
             | b">>=" | b"and_eq" | b"or_eq" | b"xor_eq" | b"++" | b"--" | b"." | b"[" => {
                 Context::Place
             }
-            _ if use_of(tree, id) == Use::Discarded => Context::Discarded,
+            _ if use_of(tree, at) == Use::Discarded => Context::Discarded,
             _ => Context::Value,
         };
     }
