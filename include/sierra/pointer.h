@@ -244,7 +244,7 @@ template<class Base, class O> __SIERRA_INLINE auto base_of(O& o, int) noexcept -
 template<class T, int L, class A> class ref<T, L, A, place_kind::object> : public refs_t<remove_cv_t<T>, L, is_const<T>::value> {
   using __sierra_super = refs_t<remove_cv_t<T>, L, is_const<T>::value>;
   using __sierra_object = remove_cv_t<T>;
-  static_assert(!is_same<__sierra_super, no_form>::value, "sierra: lanes of pointers to a class whose fields cannot be varying");
+  static_assert(!is_same<__sierra_super, no_form>::value, "sierra: members of this class cannot be reached through lanes of pointers, because it is not only data");
 
  public:
   using value_type = vec<__sierra_object, L>;
@@ -274,7 +274,8 @@ template<class T, int L, class A> class ref<T, L, A, place_kind::object> : publi
     return *this;
   }
 };
-template<class T, int L, class A> __SIERRA_INLINE vec<remove_cv_t<T>, L> value(const ref<T, L, A, place_kind::object>& r) noexcept { return r.__sierra_value(); }
+template<class T, int L, class A> __SIERRA_INLINE vec<T, L> value(const ref<T, L, A, place_kind::object>& r) noexcept { return r.__sierra_value(); }
+template<class T, int L, class A> __SIERRA_INLINE vec<T, L> value(const ref<const T, L, A, place_kind::object>& r) noexcept { return r.__sierra_value(); }
 
 // Keeps a temporary alive for `p->f`.
 template<class R> struct arrow {
@@ -459,7 +460,9 @@ __SIERRA_INLINE vec<bool, L> operator!=(decltype(nullptr), const vec<A*, L>& a) 
 // What the compiler's own edits name.
 
 // The values of an lvalue in each lane; anything else stays itself.
-template<class T, int L, class A, place_kind K, enable_if_t<K != place_kind::object, int> = 0> __SIERRA_INLINE auto value(const ref<T, L, A, K>& r) noexcept -> decltype(r.value()) { return r.value(); }
+template<class T, int L, class A> __SIERRA_INLINE vec<T, L> value(const ref<T, L, A, place_kind::value>& r) noexcept { return r.value(); }
+template<class T, int L, class A> __SIERRA_INLINE vec<T, L> value(const ref<const T, L, A, place_kind::value>& r) noexcept { return r.value(); }
+template<class T, unsigned long N, int L, class A> __SIERRA_INLINE vec<T*, L> value(const ref<T[N], L, A, place_kind::array>& r) noexcept { return r.value(); }
 template<class X> struct forwarded { using type = X; };
 template<class X> struct forwarded<X&> { using type = X&; };
 template<class X, unsigned long N> struct forwarded<X[N]> { using type = X (&&)[N]; };
@@ -512,21 +515,6 @@ template<class A, class I>
 constexpr __SIERRA_INLINE decltype(auto) at(A&& a, I&& i) {
   return subscript<remove_reference_t<A>, remove_cvref_t<I>>::run(static_cast<A&&>(a), static_cast<I&&>(i));
 }
-
-// The values of lanes for a parameter that is a reference, written back at the end of the full expression.
-template<class R> class inout_t {
- public:
-  using value_type = typename R::value_type;
-  __SIERRA_MEMBER explicit inout_t(const R& r) noexcept : where_(r), object_(r.value()) {}
-  inout_t(const inout_t&) = delete;
-  inout_t& operator=(const inout_t&) = delete;
-  __SIERRA_MEMBER ~inout_t() noexcept { where_ = object_; }
-  __SIERRA_MEMBER operator value_type&() noexcept { return object_; }
-
- private:
-  R where_;
-  value_type object_;
-};
 
 // ---------------------------------------------------------------------------------------------------------------------
 // Operators on what nobody has read yet: they read it.

@@ -34,6 +34,10 @@ impl Translator<'_> {
         if self.is_used_as_length(&diagnostic) {
             return None;
         }
+        // Follows from what was said about a class that lanes of pointers cannot reach into.
+        if diagnostic.message.contains("from 'places<") {
+            return None;
+        }
         if diagnostic.level.is_error() {
             self.to_length(&mut diagnostic);
             if let Some(message) = self
@@ -180,6 +184,17 @@ impl Translator<'_> {
         {
             return self.call(diagnostic);
         }
+        if message.starts_with("no member named") && message.contains("__sierra::ref<") {
+            return self.member_of_lanes(diagnostic, types.first()?);
+        }
+        if message.starts_with("non-const lvalue reference")
+            && types.iter().any(|t| t.lanes.is_some())
+        {
+            return Some(format!(
+                "a reference to '{}' cannot be bound to a value, nor to the elements that lanes find through pointers or subscripts: use a variable",
+                types.first()?.shown
+            ));
+        }
         let from = types.first()?;
         if message.starts_with("initialization of non-aggregate type")
             && message.contains("designated")
@@ -194,7 +209,10 @@ impl Translator<'_> {
             || message.contains("is not a pointer")
         {
             return from.lanes.as_ref().map(|_| {
-                format!("access through '{}' is not supported yet: use sierra::gather or sierra::scatter", from.shown)
+                format!(
+                    "'{}' points at nothing that lanes could read or write",
+                    from.shown
+                )
             });
         }
         if message.starts_with("switch condition type")
@@ -342,6 +360,9 @@ impl Translator<'_> {
                     _ => {}
                 }
             }
+            if note.message.contains("is_const<") {
+                return Some("cannot assign to elements that are const".to_string());
+            }
             if note.message.contains("is not marked const") {
                 let types = quoted_types(&note.message);
                 let this = types.iter().find(|t| t.lanes.is_some())?;
@@ -352,6 +373,25 @@ impl Translator<'_> {
             }
         }
         None
+    }
+
+    /// `p->f` where the objects that lanes point at have no `f` that can be reached.
+    fn member_of_lanes(&self, diagnostic: &Diagnostic, name: &NamedType) -> Option<String> {
+        let message = &diagnostic.message;
+        let inside = message.split("__sierra::ref<").nth(1)?;
+        let class = inside
+            .split([',', '>'])
+            .next()?
+            .trim_start_matches("const ");
+        let at = self.tokens.at_offset(diagnostic.at?);
+        Some(if self.tokens.text(at + 1) == b"(" {
+            format!(
+                "member function '{}' of '{class}' cannot be called on lanes",
+                name.shown
+            )
+        } else {
+            format!("no member named '{}' in '{class}'", name.shown)
+        })
     }
 
     fn subscript(&self, diagnostic: &Diagnostic, base: &NamedType) -> String {
@@ -365,7 +405,7 @@ impl Translator<'_> {
             |t| format!("'{}'", t.shown),
         );
         format!(
-            "'{}' indexed by {by} is not supported yet: use sierra::gather or sierra::scatter",
+            "'{}' cannot be subscripted by {by}: it must be an integer in each lane",
             base.shown
         )
     }
@@ -428,6 +468,11 @@ impl Translator<'_> {
         let [note] = viable.as_slice() else {
             return None;
         };
+        if note.message.contains("expects an lvalue for") {
+            return Some(format!(
+                "'{name}' takes a reference, which cannot be bound to a value, nor to the elements that lanes find through pointers or subscripts: use a variable"
+            ));
+        }
         if !note.message.contains("no known conversion from") {
             return None;
         }

@@ -1,0 +1,26 @@
+// What lanes of pointers cannot do is said at the user's own place.
+#include <sierra.h>
+
+struct Plain { int x; int get() const; };
+struct Active { virtual void act(); int x; };
+void set(float varying(8)& r);
+
+void f(float* a, const float* c, int varying(8) i, Plain* varying(8) s, void* varying(8) v, Active* varying(8) w,
+       float* varying(8) p, int* varying(8) q) {
+  float varying(8)& r = a[i];  // expected-error:21 {{a reference to 'float varying(8)' cannot be bound to a value}}
+  set(a[i]);  // expected-error:3 {{'set' takes a reference, which cannot be bound to a value}}
+  c[i] = 3;  // expected-error {{cannot assign to elements that are const}}
+  s->get();  // expected-error {{member function 'get' of 'Plain' cannot be called on lanes}}
+  s->nothing = 3;  // expected-error {{no member named 'nothing' in 'Plain'}}
+  *v;  // expected-error {{'void *varying(8)' points at nothing that lanes could read or write}}
+  w->x = 3;  // expected-error {{members of this class cannot be reached through lanes of pointers}}
+  delete s;  // expected-error {{cannot delete expression of type 'Plain *varying(8)'}}
+}
+
+void g(float* a, int varying(8) i, float* varying(8) p, int* varying(8) q) {
+  float x = a[i];  // expected-error {{cannot convert 'float varying(8)' to 'float'}}
+  float* z = p;  // expected-error {{cannot convert 'float *varying(8)' to 'float *'}}
+  a[1.5f * i] = 2;  // expected-error {{'float *' cannot be subscripted by}}
+  p + q;  // expected-error {{invalid operands to binary expression ('float *varying(8)' and 'int *varying(8)')}}
+  p * 2;  // expected-error {{invalid operands to binary expression}}
+}
