@@ -36,7 +36,7 @@ template<class T> struct is_void { static constexpr bool value = is_same<remove_
 template<class T> struct is_null { static constexpr bool value = is_same<T, decltype(nullptr)>::value; };
 
 // An element of an index: an integer, or what promotes to one.
-template<class T> struct is_index { static constexpr bool value = is_scalar<T>::value && !is_floating<T>::value; };
+template<class T> struct is_subscript { static constexpr bool value = is_scalar<T>::value && !is_floating<T>::value; };
 
 // Indices as the machine takes them: 32 bits where they are signed and fit, else 64.
 template<class I, bool Fits = (__is_integral(I) && (sizeof(I) < 4 || (sizeof(I) == 4 && I(-1) < I(0))))> struct index_type { using type = long; };
@@ -335,14 +335,14 @@ template<class T, int L> class [[clang::trivial_abi]] vec<T*, L> {
   __SIERRA_MEMBER vec(const vec<U*, L>& other) noexcept { init(convert_pointers<T, U, L>(other.get())); }
   template<class U, enable_if_t<!__is_convertible_to(U*, T*), int> = 0, class = void>
   __SIERRA_MEMBER explicit vec(const vec<U*, L>& other) noexcept { init(convert_pointers<T, U, L>(other.get())); }
-  template<class U, enable_if_t<is_index<U>::value, int> = 0>
+  template<class U, enable_if_t<is_subscript<U>::value, int> = 0>
   __SIERRA_MEMBER explicit vec(const vec<U, L>& other) noexcept { init(convert<unsigned long, U, L>::run(other.get())); }
 
   __SIERRA_MEMBER vec& operator=(const vec& other) noexcept { put(other.get()); return *this; }
 
   __SIERRA_MEMBER explicit operator bool() const noexcept { return lanes<L>(__builtin_convertvector(get() != value(0), bits_t<L>)); }
   __SIERRA_MEMBER operator vec<bool, L>() const noexcept { return vec<bool, L>::from(get_truth()); }
-  template<class U, enable_if_t<is_index<U>::value && !is_same<U, bool>::value, int> = 0>
+  template<class U, enable_if_t<is_subscript<U>::value && !is_same<U, bool>::value, int> = 0>
   __SIERRA_MEMBER explicit operator vec<U, L>() const noexcept { return vec<U, L>::from(convert<U, unsigned long, L>::run(get())); }
 
   __SIERRA_MEMBER value get() const noexcept { return *(const typename memory<T*, L>::assigned*)&data_; }
@@ -352,9 +352,9 @@ template<class T, int L> class [[clang::trivial_abi]] vec<T*, L> {
   __SIERRA_MEMBER static vec from(value v) noexcept { return vec(from_raw{}, v); }
 
   // Subscripts the pointers, not the lanes (that is sierra::extract).
-  template<class I, class U = T, enable_if_t<is_index<I>::value && !is_void<U>::value, int> = 0>
+  template<class I, class U = T, enable_if_t<is_subscript<I>::value && !is_void<U>::value, int> = 0>
   __SIERRA_MEMBER auto operator[](I i) const noexcept -> typename pointee<U, L>::type { return pointee<U, L>::make(get() + byte_steps<U, L>(long(i))); }
-  template<class I, class U = T, enable_if_t<is_index<I>::value && !is_void<U>::value, int> = 0>
+  template<class I, class U = T, enable_if_t<is_subscript<I>::value && !is_void<U>::value, int> = 0>
   __SIERRA_MEMBER auto operator[](const vec<I, L>& i) const noexcept -> typename pointee<U, L>::type { return pointee<U, L>::make(get() + byte_steps<U>(i)); }
   template<class I, class U = T, enable_if_t<is_ref<I>::value && !is_void<U>::value, int> = 0>
   __SIERRA_MEMBER auto operator[](const I& i) const noexcept -> typename pointee<U, L>::type { return (*this)[i.value()]; }
@@ -397,23 +397,23 @@ template<class T> class vec<T*, 1> {
 // ---------------------------------------------------------------------------------------------------------------------
 // Arithmetic and comparison.
 
-template<class T, class J, int L, enable_if_t<(L > 1) && is_index<J>::value && !is_void<T>::value, int> = 0>
+template<class T, class J, int L, enable_if_t<(L > 1) && is_subscript<J>::value && !is_void<T>::value, int> = 0>
 __SIERRA_INLINE vec<T*, L> operator+(const vec<T*, L>& p, const vec<J, L>& i) noexcept { return vec<T*, L>::from(p.get() + byte_steps<T>(i)); }
-template<class T, class J, int L, enable_if_t<(L > 1) && is_index<J>::value && !is_void<T>::value, int> = 0>
+template<class T, class J, int L, enable_if_t<(L > 1) && is_subscript<J>::value && !is_void<T>::value, int> = 0>
 __SIERRA_INLINE vec<T*, L> operator+(const vec<J, L>& i, const vec<T*, L>& p) noexcept { return vec<T*, L>::from(p.get() + byte_steps<T>(i)); }
-template<class T, class J, int L, enable_if_t<(L > 1) && is_index<J>::value && !is_void<T>::value, int> = 0>
+template<class T, class J, int L, enable_if_t<(L > 1) && is_subscript<J>::value && !is_void<T>::value, int> = 0>
 __SIERRA_INLINE vec<T*, L> operator-(const vec<T*, L>& p, const vec<J, L>& i) noexcept { return vec<T*, L>::from(p.get() - byte_steps<T>(i)); }
-template<class T, class J, int L, enable_if_t<(L > 1) && is_index<J>::value && !is_void<T>::value, int> = 0>
+template<class T, class J, int L, enable_if_t<(L > 1) && is_subscript<J>::value && !is_void<T>::value, int> = 0>
 __SIERRA_INLINE vec<T*, L> operator+(const vec<T*, L>& p, J i) noexcept { return vec<T*, L>::from(p.get() + byte_steps<T, L>(long(i))); }
-template<class T, class J, int L, enable_if_t<(L > 1) && is_index<J>::value && !is_void<T>::value, int> = 0>
+template<class T, class J, int L, enable_if_t<(L > 1) && is_subscript<J>::value && !is_void<T>::value, int> = 0>
 __SIERRA_INLINE vec<T*, L> operator+(J i, const vec<T*, L>& p) noexcept { return vec<T*, L>::from(p.get() + byte_steps<T, L>(long(i))); }
-template<class T, class J, int L, enable_if_t<(L > 1) && is_index<J>::value && !is_void<T>::value, int> = 0>
+template<class T, class J, int L, enable_if_t<(L > 1) && is_subscript<J>::value && !is_void<T>::value, int> = 0>
 __SIERRA_INLINE vec<T*, L> operator-(const vec<T*, L>& p, J i) noexcept { return vec<T*, L>::from(p.get() - byte_steps<T, L>(long(i))); }
-template<class T, class J, int L, enable_if_t<(L > 1) && is_index<J>::value && !is_void<T>::value, int> = 0>
+template<class T, class J, int L, enable_if_t<(L > 1) && is_subscript<J>::value && !is_void<T>::value, int> = 0>
 __SIERRA_INLINE vec<T*, L> operator+(T* p, const vec<J, L>& i) noexcept { return vec<T*, L>(p) + i; }
-template<class T, class J, int L, enable_if_t<(L > 1) && is_index<J>::value && !is_void<T>::value, int> = 0>
+template<class T, class J, int L, enable_if_t<(L > 1) && is_subscript<J>::value && !is_void<T>::value, int> = 0>
 __SIERRA_INLINE vec<T*, L> operator+(const vec<J, L>& i, T* p) noexcept { return vec<T*, L>(p) + i; }
-template<class T, class J, int L, enable_if_t<(L > 1) && is_index<J>::value && !is_void<T>::value, int> = 0>
+template<class T, class J, int L, enable_if_t<(L > 1) && is_subscript<J>::value && !is_void<T>::value, int> = 0>
 __SIERRA_INLINE vec<T*, L> operator-(T* p, const vec<J, L>& i) noexcept { return vec<T*, L>(p) - i; }
 
 template<class A, class B> struct same_pointee { static constexpr bool value = is_same<remove_cv_t<A>, remove_cv_t<B>>::value && !is_void<A>::value; };
@@ -509,7 +509,7 @@ template<class T> struct subscripted<T* volatile> { using type = T*; };
 template<class A, class J, int L> struct subscript_by
     : subscript_lanes<typename subscripted<A>::type, J, L, has_data<A>::value && !is_vec<remove_cv_t<A>>::value && !is_ref<remove_cv_t<A>>::value> {};
 template<class A, class J> struct subscript_by<A, J, 1> : subscript<int, int> {};
-template<class A, class J, int L> struct subscript<A, vec<J, L>> : conditional_t<is_index<J>::value, subscript_by<A, J, L>, subscript<int, int>> {};
+template<class A, class J, int L> struct subscript<A, vec<J, L>> : conditional_t<is_subscript<J>::value, subscript_by<A, J, L>, subscript<int, int>> {};
 
 template<class A, class I>
 constexpr __SIERRA_INLINE decltype(auto) at(A&& a, I&& i) {

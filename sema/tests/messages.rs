@@ -112,7 +112,7 @@ fn varying_as_uniform() {
     );
     error_in(
         "*p = p[v];",
-        "7: error: 'float *' indexed by a varying index is not supported yet: use sierra::gather or sierra::scatter",
+        "6: error: cannot convert 'float varying(4)' to 'float': a varying value has no single uniform value; use extract, a reduction, any or all",
     );
     error_in(
         "switch (v) {}",
