@@ -307,7 +307,7 @@ template<class To, class From, int L> __SIERRA_INLINE raw_t<unsigned long, L> co
   return v != raw_t<unsigned long, L>(0) ? v + raw_t<unsigned long, L>(pointer_step<To, From, related<To, From>::value>::run()) : v;
 }
 
-template<class T, int L> class [[clang::trivial_abi]] vec<T*, L> {
+template<class T, int L> class [[clang::trivial_abi]] vec<T*, L, void> {
   static_assert(is_length(L), "sierra: the length is not a positive power of two (up to 64)");
   static_assert(!__is_function(T), "sierra: a pointer to a function cannot be varying");
 
@@ -374,7 +374,7 @@ template<class T, int L> class [[clang::trivial_abi]] vec<T*, L> {
   typename memory<T*, L>::object data_;
 };
 
-template<class T> class vec<T*, 1> {
+template<class T> class vec<T*, 1, void> {
  public:
   using element = T*;
   static constexpr int length = 1;
