@@ -158,6 +158,9 @@ impl Translator<'_> {
     fn rule(&self, diagnostic: &Diagnostic) -> Option<String> {
         let message = diagnostic.message.as_str();
         let types = quoted_types(message);
+        if message.starts_with("no member named") && message.contains("__sierra::ref<") {
+            return self.member_of_lanes(diagnostic, types.first()?);
+        }
         if message.starts_with("no member named") {
             return self.member(types.first()?, types.get(1)?);
         }
@@ -183,9 +186,6 @@ impl Translator<'_> {
             || message.starts_with("no matching member function for call")
         {
             return self.call(diagnostic);
-        }
-        if message.starts_with("no member named") && message.contains("__sierra::ref<") {
-            return self.member_of_lanes(diagnostic, types.first()?);
         }
         if message.starts_with("non-const lvalue reference")
             && types.iter().any(|t| t.lanes.is_some())
