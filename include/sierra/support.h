@@ -10,6 +10,14 @@
 
 namespace __sierra {
 
+// The compiler's own word for it is a template of the C++ library's, once that is included.
+template<int Bytes> struct unsigned_bytes { using type = unsigned long long; };
+template<> struct unsigned_bytes<1> { using type = unsigned char; };
+template<> struct unsigned_bytes<2> { using type = unsigned short; };
+template<> struct unsigned_bytes<4> { using type = unsigned int; };
+template<class T> struct unsigned_of { using type = typename unsigned_bytes<int(sizeof(T))>::type; };
+
+
 // T varying(L) as the language has it: T itself at length 1.
 template<class T, int L> struct varying_type { using type = vec<T, L>; };
 template<class T> struct varying_type<T, 1> { using type = T; };
