@@ -12,7 +12,6 @@ namespace __sierra {
 
 // Integers whose bits are looked at; a bool has none of its own.
 template<class T> struct is_word { static constexpr bool value = __is_integral(T) && !is_same<T, bool>::value; };
-template<class T> struct unsigned_of { using type = __make_unsigned(T); };
 // Not deduced: a uniform argument takes the type of the varying one.
 template<class T> struct same_as_other { using type = T; };
 template<class T> using same_t = typename same_as_other<T>::type;

@@ -52,8 +52,9 @@ template<class A> struct is_object { static constexpr bool value = __is_class(pl
 
 // {first, first + 1, …}, wrapping round.
 template<class N, int L> __SIERRA_INLINE vec<N, L> indices_from(N first) noexcept {
-  using U = raw_t<__make_unsigned(N), L>;
-  return vec<N, L>::from(__builtin_convertvector(U((__make_unsigned(N))first) + __builtin_convertvector(sequence<L>::run().get(), U), raw_t<N, L>));
+  using E = typename unsigned_of<N>::type;
+  using U = raw_t<E, L>;
+  return vec<N, L>::from(__builtin_convertvector(U(E(first)) + __builtin_convertvector(sequence<L>::run().get(), U), raw_t<N, L>));
 }
 
 template<int L> __SIERRA_INLINE bool any_byte(const raw_t<unsigned char, L>& bytes) noexcept { return __builtin_reduce_or(bytes) != 0; }
