@@ -222,6 +222,19 @@ mod tests {
     }
 
     #[test]
+    fn every_trap_has_a_test_of_its_number() {
+        let cases = discover(Path::new(env!("CARGO_MANIFEST_DIR"))).unwrap();
+        for number in 1..=30 {
+            let in_folder = format!("/traps/{number:02}-");
+            let among = format!("-{number:02}-");
+            let is_test = |name: &str| {
+                name.contains(&in_folder) || name.contains("/trap-") && name.contains(&among)
+            };
+            assert!(cases.iter().any(|c| is_test(&c.name)), "trap {number}");
+        }
+    }
+
+    #[test]
     fn a_directive_that_says_nothing_is_an_error() {
         assert!(Directives::parse("// isa: neon\n").is_err());
         assert!(Directives::parse("// lengths:\n").is_err());
