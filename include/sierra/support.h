@@ -10,26 +10,10 @@
 
 namespace __sierra {
 
-// The compiler's own word for it is a template of the C++ library's, once that is included.
-template<int Bytes> struct unsigned_bytes { using type = unsigned long long; };
-template<> struct unsigned_bytes<1> { using type = unsigned char; };
-template<> struct unsigned_bytes<2> { using type = unsigned short; };
-template<> struct unsigned_bytes<4> { using type = unsigned int; };
-template<class T> struct unsigned_of { using type = typename unsigned_bytes<int(sizeof(T))>::type; };
-
-
 // T varying(L) as the language has it: T itself at length 1.
 template<class T, int L> struct varying_type { using type = vec<T, L>; };
 template<class T> struct varying_type<T, 1> { using type = T; };
 template<class T, int L> using varying_t = typename varying_type<T, L>::type;
-
-// The unsigned integer of the size of T. The standard library has a class by the name of the compiler's own trait, which then is none.
-template<int Bytes> struct unsigned_of_size;
-template<> struct unsigned_of_size<1> { using type = unsigned char; };
-template<> struct unsigned_of_size<2> { using type = unsigned short; };
-template<> struct unsigned_of_size<4> { using type = unsigned; };
-template<> struct unsigned_of_size<8> { using type = unsigned long long; };
-template<class T> struct unsigned_of : unsigned_of_size<int(sizeof(T))> {};
 
 // The scalar that an argument of length 1 is: T, also for the class vec<T, 1> of templates.
 template<class T> struct plain { using type = T; };
