@@ -18,7 +18,7 @@ __SIERRA_INLINE raw_t<E, L> permute(const raw_t<E, L>& v, const raw_t<I, L>& ind
   return __builtin_shufflevector(v, __builtin_convertvector(index, M));
 }
 
-template<class A> struct is_lane_index { static constexpr bool value = __is_integral(A); };
+template<class A> struct is_index { static constexpr bool value = __is_integral(A); };
 
 // Whole vectors are moved, dead lanes included: other lanes may ask for them.
 template<int... I> struct constant_shuffle {
@@ -44,7 +44,7 @@ template<class A, __sierra::enable_if_t<__sierra::is_plain<A>::value, int> = 0>
 __SIERRA_INLINE __sierra::plain_t<A> broadcast(const A& v, int) noexcept { return v; }
 
 // Lane i gets the value of lane index[i], taken modulo L.
-template<class T, class I, int L, __sierra::enable_if_t<(L > 1) && __sierra::is_lane_index<I>::value, int> = 0>
+template<class T, class I, int L, __sierra::enable_if_t<(L > 1) && __sierra::is_index<I>::value, int> = 0>
 __SIERRA_INLINE __sierra::vec<T, L> shuffle(const __sierra::vec<T, L, void>& v, const __sierra::vec<I, L, void>& index) noexcept {
   using V = __sierra::vec<T, L>;
   return V::from(__sierra::permute<typename V::storage_type, L, __sierra::storage_t<I>>(v.get(), index.get()));
@@ -53,7 +53,7 @@ template<class A, class I, __sierra::enable_if_t<__sierra::both_plain<A, I>::val
 __SIERRA_INLINE __sierra::plain_t<A> shuffle(const A& v, const I&) noexcept { return v; }
 
 // Two sources: indices from 0 to L-1 are lanes of a, from L to 2L-1 lanes of b; taken modulo 2L.
-template<class T, class I, int L, __sierra::enable_if_t<(L > 1) && __sierra::is_lane_index<I>::value, int> = 0>
+template<class T, class I, int L, __sierra::enable_if_t<(L > 1) && __sierra::is_index<I>::value, int> = 0>
 __SIERRA_INLINE __sierra::vec<T, L> shuffle(const __sierra::vec<T, L, void>& a, const __sierra::vec<T, L, void>& b,
                                             const __sierra::vec<I, L, void>& index) noexcept {
   using V = __sierra::vec<T, L>;

@@ -15,7 +15,7 @@ int varying(L) scaled(int varying(L) x, int by = 3, int varying(L) plus = 1) {
 }
 
 constexpr int twice(int x) { return x * 2; }
-constexpr int varying(L) forwarded(int varying(L) x) noexcept { return x; }
+inline int varying(L) forwarded(int varying(L) x) noexcept { return x; }
 
 template <class T>
 T sum(T first) {
