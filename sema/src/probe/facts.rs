@@ -154,7 +154,12 @@ fn parse_varying(spelling: &str) -> Option<Varying> {
         .iter()
         .find_map(|kind| arguments.strip_suffix(kind))
         .unwrap_or(arguments);
-    let comma = last_comma(arguments)?;
+    let mut comma = last_comma(arguments)?;
+    let mut arguments = arguments;
+    if is_dependent_kind(arguments[comma + 1..].trim()) {
+        arguments = &arguments[..comma];
+        comma = last_comma(arguments)?;
+    }
     let (element, length) = (arguments[..comma].trim(), arguments[comma + 1..].trim());
     let length = match length.parse() {
         Ok(lanes) => Lanes::Known(lanes),
@@ -164,6 +169,11 @@ fn parse_varying(spelling: &str) -> Option<Varying> {
         element: element.to_string(),
         length,
     })
+}
+
+/// The kind of vec where T is only known to an instantiation: `kind_of<T>::type`.
+fn is_dependent_kind(argument: &str) -> bool {
+    argument.contains("kind_of<") && argument.ends_with(">::type")
 }
 
 /// The lengths of all varying types that a spelling names.
