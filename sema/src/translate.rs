@@ -182,6 +182,9 @@ impl Translator<'_> {
         if message.starts_with("no matching constructor for initialization of") {
             return self.initializer(diagnostic, types.first()?);
         }
+        if message.starts_with("no matching function for call to 'switch_value'") {
+            return Some("switch needs integers or enumerations".to_string());
+        }
         if message.starts_with("no matching function for call")
             || message.starts_with("no matching member function for call")
         {
@@ -218,10 +221,7 @@ impl Translator<'_> {
         if message.starts_with("switch condition type")
             || message.starts_with("statement requires expression of integer type")
         {
-            return from
-                .lanes
-                .as_ref()
-                .map(|_| format!("switch on '{}' is not supported yet: use if", from.shown));
+            return from.lanes.as_ref().map(|_| switch_value(&from.shown));
         }
         if message.starts_with("array subscript is not an integer") {
             return None;
@@ -549,6 +549,18 @@ fn unqualified(ty: &NamedType) -> NamedType {
 fn has_bad_length(ty: &NamedType) -> bool {
     let value = ty.lanes.as_ref().and_then(|l| l.parse::<i128>().ok());
     value.is_some_and(|v| crate::length::Length::new(v).is_err())
+}
+
+/// What is wrong with a varying value that `switch` does not take.
+fn switch_value(shown: &str) -> String {
+    let is_number = ["float", "double", "_Float16", "__bf16"]
+        .iter()
+        .any(|t| shown.starts_with(t));
+    if is_number || shown.contains('*') {
+        format!("switch needs integers or enumerations, not '{shown}'")
+    } else {
+        format!("a switch with an init-statement cannot declare its '{shown}': declare it before")
+    }
 }
 
 fn bad_length(ty: &NamedType) -> String {

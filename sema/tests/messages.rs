@@ -115,8 +115,8 @@ fn varying_as_uniform() {
         "6: error: cannot convert 'float varying(4)' to 'float': a varying value has no single uniform value; use extract, a reduction, any or all",
     );
     error_in(
-        "switch (v) {}",
-        "1: error: switch on 'int varying(4)' is not supported yet: use if",
+        "float varying(4) f = v; switch (f) {}",
+        "25: error: switch needs integers or enumerations, not 'float varying(4)'",
     );
 }
 

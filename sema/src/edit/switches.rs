@@ -56,8 +56,14 @@ fn plan_switch(tree: &Tree, facts: &Facts, back: &OffsetMap, edits: &mut EditSet
 
 fn decides(tree: &Tree, facts: &Facts, value: NodeId, switch: NodeId) -> bool {
     match fact(tree, facts, value) {
-        TypeFact::Varying(_) => true,
+        TypeFact::Varying(varying) => is_switchable(&varying.element),
         TypeFact::Dependent => in_template_code(tree, switch),
         _ => false,
     }
+}
+
+/// Integers and enumerations; of other elements clang says that they are none.
+fn is_switchable(element: &str) -> bool {
+    let is_float = matches!(element, "float" | "double" | "_Float16" | "__bf16");
+    !is_float && !element.ends_with('*')
 }
