@@ -21,13 +21,15 @@ fn plan_switch(tree: &Tree, facts: &Facts, back: &OffsetMap, edits: &mut EditSet
     let Some(range) = condition_range(tree, id) else {
         return;
     };
-    let (Some(keyword), Some(start), Some(end)) = (
+    // What stands right behind the bracket may be an edit of an earlier probe; the brackets themselves are the user's.
+    let (Some(keyword), Some(bracket), Some(end)) = (
         back.in_place(tree.node(id).range.start),
-        back.in_place(range.start),
+        range.start.checked_sub(1).and_then(|at| back.in_place(at)),
         back.in_place(range.end),
     ) else {
         return;
     };
+    let start = bracket + 1;
     let call = |text: &str| Part::new(format!("{text}::__sierra::{SWITCH_VALUE}("));
     let declared = tree
         .children(id)
