@@ -15,6 +15,7 @@ macro_rules! llvm {
 
 pub mod block;
 pub mod builder;
+mod call;
 pub mod debug;
 pub mod function;
 pub mod module;

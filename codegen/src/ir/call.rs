@@ -1,0 +1,154 @@
+//! Calls, as part of a value's view: callee, arguments, attributes.
+
+use super::value::{attribute_kind, attribute_text};
+use super::{Function, Opcode, Type, Value};
+use llvm_sys::core::*;
+
+impl Value {
+    pub fn called_value(self) -> Value {
+        Value(llvm!(LLVMGetCalledValue(self.0)))
+    }
+
+    pub fn called_function(self) -> Option<Function> {
+        self.called_value().as_function()
+    }
+
+    /// Lets the call call something else of the same type.
+    pub fn set_called_value(self, callee: Value) {
+        // The callee is the last operand; an invoke's destinations stand before it.
+        self.set_operand(self.operand_count() - 1, callee);
+    }
+
+    pub fn called_type(self) -> Type {
+        Type(llvm!(LLVMGetCalledFunctionType(self.0)))
+    }
+
+    pub fn is_call(self) -> bool {
+        matches!(self.opcode(), Opcode::Call | Opcode::Invoke)
+    }
+
+    pub fn arguments(self) -> Vec<Value> {
+        let n = llvm!(LLVMGetNumArgOperands(self.0));
+        (0..n).map(|i| self.operand(i)).collect()
+    }
+
+    /// A string attribute of the call itself (not of the callee).
+    pub fn call_string_attribute(self, kind: &str) -> Option<String> {
+        let a = llvm!(LLVMGetCallSiteStringAttribute(
+            self.0,
+            llvm_sys::LLVMAttributeFunctionIndex,
+            kind.as_ptr().cast(),
+            kind.len() as u32
+        ));
+        attribute_text(a)
+    }
+
+    pub fn add_call_string_attribute(self, kind: &str, text: &str) {
+        let a = llvm!(LLVMCreateStringAttribute(
+            self.called_type().context_ref(),
+            kind.as_ptr().cast(),
+            kind.len() as u32,
+            text.as_ptr().cast(),
+            text.len() as u32
+        ));
+        llvm!(LLVMAddCallSiteAttribute(
+            self.0,
+            llvm_sys::LLVMAttributeFunctionIndex,
+            a
+        ));
+    }
+
+    /// Does argument `i` of the call carry the attribute?
+    pub fn call_argument_has(self, i: u32, kind: &str) -> bool {
+        let id = attribute_kind(kind);
+        !llvm!(LLVMGetCallSiteEnumAttribute(self.0, i + 1, id)).is_null()
+    }
+
+    /// Copies all attributes of `from`, another call with at most as many arguments, and its calling convention.
+    pub fn copy_call_attributes(self, from: Value) {
+        llvm!(LLVMSetInstructionCallConv(
+            self.0,
+            LLVMGetInstructionCallConv(from.0)
+        ));
+        let indices = std::iter::once(llvm_sys::LLVMAttributeFunctionIndex)
+            .chain(0..=from.arguments().len() as u32);
+        for index in indices {
+            let n = llvm!(LLVMGetCallSiteAttributeCount(from.0, index)) as usize;
+            let mut attributes = vec![std::ptr::null_mut(); n];
+            if n > 0 {
+                llvm!(LLVMGetCallSiteAttributes(
+                    from.0,
+                    index,
+                    attributes.as_mut_ptr()
+                ));
+            }
+            for a in attributes {
+                llvm!(LLVMAddCallSiteAttribute(self.0, index, a));
+            }
+        }
+    }
+
+    /// Gives the call the attributes that the function's parameters and result have.
+    pub fn copy_param_attributes(self, function: Function) {
+        llvm!(LLVMSetInstructionCallConv(
+            self.0,
+            LLVMGetFunctionCallConv(function.as_value().0)
+        ));
+        for index in 0..=function.params().len() as u32 {
+            let n = llvm!(LLVMGetAttributeCountAtIndex(function.as_value().0, index)) as usize;
+            let mut attributes = vec![std::ptr::null_mut(); n];
+            if n > 0 {
+                llvm!(LLVMGetAttributesAtIndex(
+                    function.as_value().0,
+                    index,
+                    attributes.as_mut_ptr()
+                ));
+            }
+            for a in attributes {
+                llvm!(LLVMAddCallSiteAttribute(self.0, index, a));
+            }
+        }
+    }
+
+    /// Does the call itself carry the attribute?
+    pub fn call_has(self, kind: &str) -> bool {
+        let id = attribute_kind(kind);
+        !llvm!(LLVMGetCallSiteEnumAttribute(
+            self.0,
+            llvm_sys::LLVMAttributeFunctionIndex,
+            id
+        ))
+        .is_null()
+    }
+
+    pub fn remove_call_attribute(self, kind: &str) {
+        llvm!(LLVMRemoveCallSiteEnumAttribute(
+            self.0,
+            llvm_sys::LLVMAttributeFunctionIndex,
+            attribute_kind(kind)
+        ));
+    }
+
+    pub fn add_call_attribute(self, kind: &str) {
+        let a = llvm!(LLVMCreateEnumAttribute(
+            self.type_of().context_ref(),
+            attribute_kind(kind),
+            0
+        ));
+        llvm!(LLVMAddCallSiteAttribute(
+            self.0,
+            llvm_sys::LLVMAttributeFunctionIndex,
+            a
+        ));
+    }
+
+    /// Sets an integer attribute (such as `align`) on an argument of the call.
+    pub fn add_argument_attribute(self, argument: u32, kind: &str, value: u64) {
+        let a = llvm!(LLVMCreateEnumAttribute(
+            self.called_type().context_ref(),
+            attribute_kind(kind),
+            value
+        ));
+        llvm!(LLVMAddCallSiteAttribute(self.0, argument + 1, a));
+    }
+}
