@@ -78,7 +78,7 @@ impl Locator {
     pub fn is_users(&self, offset: u32) -> bool {
         self.back
             .iter()
-            .try_fold(offset, |offset, map| map.in_place(offset))
+            .try_fold(offset, |offset, map| map.standing(offset))
             .is_some()
     }
 

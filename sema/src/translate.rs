@@ -338,8 +338,31 @@ impl Translator<'_> {
                     )
                 })
             }
-            _ => None,
+            _ => self.scalar_operator(diagnostic, [left, right]),
         }
+    }
+
+    /// An operator that the class has for one object.
+    fn scalar_operator(
+        &self,
+        diagnostic: &Diagnostic,
+        operands: [&NamedType; 2],
+    ) -> Option<String> {
+        let lanes = operands.into_iter().find(|ty| self.is_structure(ty))?;
+        let element = lanes.shown[..lanes.shown.rfind("varying(")?].trim();
+        let element = element.strip_prefix("const ").unwrap_or(element);
+        let operator =
+            String::from_utf8_lossy(self.tokens.text(self.tokens.at_offset(diagnostic.at?)));
+        let name = format!("operator{operator}");
+        let members = self.classes.functions.get(element);
+        let is_member = members.is_some_and(|m| m.contains(&name));
+        let is_free = diagnostic.notes.iter().any(|n| {
+            n.message.starts_with("candidate function not viable")
+                && n.at.is_some_and(|at| !self.is_internal(at))
+        });
+        (is_member || is_free).then(|| {
+            format!("scalar {name} of '{element}' cannot take lanes: make it a template, or overload it for lanes")
+        })
     }
 
     /// `v = w`, `v += w`: the types stand in the notes alone.

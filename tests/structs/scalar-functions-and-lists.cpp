@@ -6,8 +6,12 @@ struct Vec3 {
   float x, y, z;
   float length() const;
   Vec3 scaled(float f) const;
+  Vec3 operator-(Vec3 const& b) const;
+  template<class O> float from_length(O o) const { return length() * o; }  // expected-error {{scalar member function 'length' of 'Vec3' cannot be called on lanes}}
 };
 Vec3 operator+(Vec3 const& a, Vec3 const& b);
+
+bool operator<(Vec3 const& a, Vec3 const& b);
 
 struct Ready {
   float a, b;
@@ -23,9 +27,13 @@ float use(Vec3 v);
 
 float varying(8) f(Vec3 varying(8) v, Vec3 varying(8) const& w) {
   Ready varying(8) r = {1.0f, 2.0f};  // expected-error {{'Ready' is no aggregate}}
-  Vec3 varying(8) s = v + w;  // expected-error {{invalid operands to binary expression ('Vec3 varying(8)' and 'const Vec3 varying(8)')}}
+  Vec3 varying(8) s = v + w;  // expected-error {{scalar operator+ of 'Vec3' cannot take lanes}}
+  auto difference = v - w;  // expected-error {{scalar operator- of 'Vec3' cannot take lanes}}
+  auto shorter = w < v;  // expected-error {{scalar operator< of 'Vec3' cannot take lanes}}
+  auto product = 2.0f * v;  // expected-error {{invalid operands to binary expression ('float' and 'Vec3 varying(8)')}}
   Vec3 scalar = v;  // expected-error {{cannot convert 'Vec3 varying(8)' to 'Vec3'}}
   use(v);  // expected-error {{'use' is a scalar function}}
+  w.from_length(2.0f);
   w.scaled(2.0f);  // expected-error {{scalar member function 'scaled' of 'Vec3' cannot be called on lanes}}
   return v.length();  // expected-error {{scalar member function 'length' of 'Vec3' cannot be called on lanes}}
 }

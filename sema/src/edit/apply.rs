@@ -13,6 +13,9 @@ pub enum Part {
     New(Vec<u8>),
     /// A copy of a range of the edited text; positions in it lead back there.
     Copy(Range<u32>),
+    /// A copy that has the edits of its range, and some of its own. From now on it is the one that
+    /// edits are planned by: they serve both.
+    Edited(Range<u32>, Vec<Edit>),
 }
 
 impl Part {
@@ -82,7 +85,9 @@ struct Piece {
     old_start: u32,
     inserted: bool,
     /// The byte stands where it stood, rather than being a copy.
-    in_place: bool,
+    stands: bool,
+    /// Edits may be planned by what stands here.
+    plans: bool,
 }
 
 /// The way from an edited text back to the text before.
@@ -113,17 +118,33 @@ impl OffsetMap {
         }
     }
 
-    /// As [`OffsetMap::origin`], but `None` for a byte that does not stand where it stood.
+    /// As [`OffsetMap::origin`], but `None` for a byte that is not to be edited: an insertion, a
+    /// copy, or what has an edited copy.
     pub fn in_place(&self, new: u32) -> Option<u32> {
+        self.origin_if(new, |piece| piece.plans)
+    }
+
+    /// As [`OffsetMap::origin`], but `None` for a byte that does not stand where it stood.
+    pub fn standing(&self, new: u32) -> Option<u32> {
+        self.origin_if(new, |piece| piece.stands)
+    }
+
+    fn origin_if(&self, new: u32, wanted: impl Fn(&Piece) -> bool) -> Option<u32> {
         let index = self.pieces.partition_point(|p| p.new_start <= new);
         match index.checked_sub(1).map(|i| &self.pieces[i]) {
             None => Some(new),
-            Some(piece) if piece.in_place => Some(piece.old_start + (new - piece.new_start)),
+            Some(piece) if wanted(piece) => Some(piece.old_start + (new - piece.new_start)),
             Some(_) => None,
         }
     }
 
-    fn push(&mut self, new_start: usize, old_start: u32, inserted: bool, in_place: bool) {
+    fn push(
+        &mut self,
+        new_start: usize,
+        old_start: u32,
+        inserted: bool,
+        [stands, plans]: [bool; 2],
+    ) {
         let new_start = new_start as u32;
         if let Some(last) = self.pieces.last_mut()
             && last.new_start == new_start
@@ -132,7 +153,8 @@ impl OffsetMap {
                 new_start,
                 old_start,
                 inserted,
-                in_place,
+                stands,
+                plans,
             };
             return;
         }
@@ -140,13 +162,37 @@ impl OffsetMap {
             new_start,
             old_start,
             inserted,
-            in_place,
+            stands,
+            plans,
         });
     }
 }
 
 /// Applies `edits` to `text`. An edit that overlaps one before it is dropped.
 pub fn apply(text: &[u8], mut edits: Vec<Edit>) -> (Vec<u8>, OffsetMap) {
+    sort(&mut edits);
+    let mut copied: Vec<Range<u32>> = edits
+        .iter()
+        .flat_map(|e| &e.parts)
+        .filter_map(|part| match part {
+            Part::Edited(range, _) => Some(range.clone()),
+            _ => None,
+        })
+        .collect();
+    copied.sort_by_key(|range| range.start);
+    let extra: usize = edits.iter().map(|e| 16 + 32 * e.parts.len()).sum();
+    let mut application = Application {
+        text,
+        edits: &edits,
+        copied,
+        out: Vec::with_capacity(text.len() + extra),
+        map: OffsetMap::default(),
+    };
+    application.run(&edits, 0..text.len() as u32, false);
+    (application.out, application.map)
+}
+
+fn sort(edits: &mut [Edit]) {
     edits.sort_by_key(|e| {
         let depth = if e.side == Side::Close {
             u32::MAX - e.depth
@@ -155,43 +201,107 @@ pub fn apply(text: &[u8], mut edits: Vec<Edit>) -> (Vec<u8>, OffsetMap) {
         };
         (e.range.start, e.side, depth)
     });
-    let extra: usize = edits.iter().map(|e| 16 + 32 * e.parts.len()).sum();
-    let mut out = Vec::with_capacity(text.len() + extra);
-    let mut map = OffsetMap::default();
-    let mut at = 0u32;
-    for edit in &edits {
-        if edit.range.start < at {
-            continue;
-        }
-        if edit.range.start > at {
-            map.push(out.len(), at, false, true);
-            out.extend_from_slice(&text[at as usize..edit.range.start as usize]);
-        }
-        for part in &edit.parts {
-            match part {
-                Part::New(bytes) => {
-                    map.push(out.len(), edit.range.start, true, false);
-                    out.extend(bytes.iter().map(|&b| if b == b'\n' { b' ' } else { b }));
-                }
-                Part::Copy(range) => copy(text, range.clone(), &mut out, &mut map),
-            }
-        }
-        map.push(out.len(), edit.range.start, true, false);
-        keep_lines(
-            &text[edit.range.start as usize..edit.range.end as usize],
-            &mut out,
-        );
-        at = edit.range.end;
-    }
-    map.push(out.len(), at, false, true);
-    out.extend_from_slice(&text[at as usize..]);
-    (out, map)
 }
 
-fn copy(text: &[u8], range: Range<u32>, out: &mut Vec<u8>, map: &mut OffsetMap) {
+/// A text while it is edited.
+struct Application<'a> {
+    text: &'a [u8],
+    edits: &'a [Edit],
+    /// What has edited copies, by start.
+    copied: Vec<Range<u32>>,
+    out: Vec<u8>,
+    map: OffsetMap,
+}
+
+impl Application<'_> {
+    /// Writes a range of the text with its edits, which are sorted.
+    fn run(&mut self, edits: &[Edit], range: Range<u32>, is_copy: bool) {
+        let mut at = range.start;
+        for edit in edits {
+            if edit.range.start < at {
+                continue;
+            }
+            self.write(at..edit.range.start, is_copy);
+            for part in &edit.parts {
+                match part {
+                    Part::New(bytes) => {
+                        self.mark(edit.range.start);
+                        self.out
+                            .extend(bytes.iter().map(|&b| if b == b'\n' { b' ' } else { b }));
+                    }
+                    Part::Copy(range) => copy(
+                        self.text,
+                        range.clone(),
+                        &mut self.out,
+                        &mut self.map,
+                        false,
+                    ),
+                    Part::Edited(range, own) => self.edited(range.clone(), own),
+                }
+            }
+            self.mark(edit.range.start);
+            if !is_copy {
+                let gone = &self.text[edit.range.start as usize..edit.range.end as usize];
+                keep_lines(gone, &mut self.out);
+            }
+            at = edit.range.end;
+        }
+        self.write(at..range.end, is_copy);
+    }
+
+    fn edited(&mut self, range: Range<u32>, own: &[Edit]) {
+        let is_inside = |e: &&Edit| range.start < e.range.start && e.range.end < range.end;
+        let mut edits: Vec<Edit> = self.edits.iter().filter(is_inside).cloned().collect();
+        edits.extend(own.iter().cloned());
+        sort(&mut edits);
+        self.run(&edits, range, true);
+    }
+
+    fn mark(&mut self, at: u32) {
+        self.map.push(self.out.len(), at, true, [false, false]);
+    }
+
+    /// Text as it is.
+    fn write(&mut self, range: Range<u32>, is_copy: bool) {
+        if is_copy {
+            if !range.is_empty() {
+                copy(self.text, range, &mut self.out, &mut self.map, true);
+            }
+            return;
+        }
+        let mut at = range.start;
+        let first = self.copied.partition_point(|c| c.end <= range.start);
+        let inside: Vec<Range<u32>> = self.copied[first..]
+            .iter()
+            .take_while(|c| c.start < range.end)
+            .cloned()
+            .collect();
+        for copied in inside {
+            let (start, end) = (copied.start.max(at), copied.end.min(range.end));
+            self.plain(at..start, true);
+            self.plain(start..end, false);
+            at = end.max(at);
+        }
+        self.plain(at..range.end, true);
+        if range.end as usize == self.text.len() && at == range.end {
+            self.map.push(self.out.len(), at, false, [true, true]);
+        }
+    }
+
+    fn plain(&mut self, range: Range<u32>, plans: bool) {
+        if range.start < range.end {
+            self.map
+                .push(self.out.len(), range.start, false, [true, plans]);
+            self.out
+                .extend_from_slice(&self.text[range.start as usize..range.end as usize]);
+        }
+    }
+}
+
+fn copy(text: &[u8], range: Range<u32>, out: &mut Vec<u8>, map: &mut OffsetMap, plans: bool) {
     let mut start = range.start;
     for line in text[range.start as usize..range.end as usize].split_inclusive(|&b| b == b'\n') {
-        map.push(out.len(), start, false, false);
+        map.push(out.len(), start, false, [false, plans]);
         start += line.len() as u32;
         if line.trim_ascii_start().starts_with(b"#") {
             out.push(b' ');
@@ -284,6 +394,21 @@ mod tests {
                 inserted: false
             }
         );
+    }
+
+    #[test]
+    fn edited_copies_have_the_edits_of_their_range() {
+        let own = vec![Edit::close(2, 0, vec![Part::new("~")])];
+        let edits = vec![
+            Edit::replace(3..4, vec![Part::new("X")]),
+            Edit::close(8, 0, vec![Part::Edited(1..5, own)]),
+        ];
+        let (out, map) = apply(b"abcdefghij", edits);
+        assert_eq!(out, b"abcXefghb~cXeij");
+        // Who plans is the copy; what stands is the text itself.
+        assert_eq!((map.in_place(2), map.standing(2)), (None, Some(2)));
+        assert_eq!((map.in_place(10), map.standing(10)), (Some(2), None));
+        assert_eq!((map.in_place(6), map.in_place(13)), (Some(6), Some(8)));
     }
 
     #[test]

@@ -8,7 +8,12 @@ use crate::probe::tree::Tree;
 
 pub fn plan(tree: &Tree, facts: &Facts, back: &OffsetMap, edits: &mut EditSet) {
     for function in vectorial_functions(tree, facts) {
-        let at = back.origin(function.attribute_at.saturating_sub(1));
+        // A copy has what its original gets.
+        let named = function.attribute_at.saturating_sub(1);
+        if back.in_place(named).is_some() && back.standing(named).is_none() {
+            continue;
+        }
+        let at = back.origin(named);
         if at.inserted || !edits.begin(at.offset) {
             continue;
         }
@@ -23,7 +28,7 @@ pub fn plan(tree: &Tree, facts: &Facts, back: &OffsetMap, edits: &mut EditSet) {
             .plain
             .push(Edit::close(at.offset + 1, 0, vec![Part::new(assumption)]));
         if let (Some(entry), Some(text)) = (function.entry_at, &function.length.text)
-            && let Some(brace) = back.in_place(entry - 1)
+            && let Some(brace) = back.standing(entry - 1)
         {
             let marker = format!(" ::__sierra::entry<{text}>();");
             edits
@@ -32,7 +37,7 @@ pub fn plan(tree: &Tree, facts: &Facts, back: &OffsetMap, edits: &mut EditSet) {
         }
         if let Some(mark) = &function.length.mark
             && let (Some(start), Some(last)) =
-                (back.in_place(mark.start), back.in_place(mark.end - 1))
+                (back.standing(mark.start), back.standing(mark.end - 1))
         {
             edits.plain.push(Edit::replace(start..last + 1, vec![]));
         }

@@ -82,6 +82,8 @@ enum ResultType {
 #[derive(Debug, Default)]
 pub struct EditSet {
     done: HashSet<u32>,
+    /// Functions were copied since this was last asked: the next probe sees the copies, by which edits are planned.
+    pub copied: bool,
     plain: Vec<Edit>,
     /// By the offset of the operator.
     expressions: BTreeMap<u32, Expression>,
@@ -170,6 +172,9 @@ impl EditSet {
 pub fn plan(tree: &Tree, facts: &Facts, back: &OffsetMap, edits: &mut EditSet) {
     let before = edits.len();
     structures::plan(tree, facts, back, edits);
+    if std::mem::take(&mut edits.copied) {
+        return;
+    }
     functions::plan(tree, facts, back, edits);
     lambdas::plan(tree, facts, back, edits);
     callees::plan(tree, facts, back, edits);

@@ -44,13 +44,13 @@ impl<'u> Tree<'u> {
             let children = cursor.children();
             let wanted =
                 |c: &Cursor| !is_root || c.location().is_none_or(|at| !lines.presumed(at).system);
-            stack.extend(
-                children
-                    .into_iter()
-                    .rev()
-                    .filter(|c| wanted(c) && !is_form(c))
-                    .map(|c| (c, parent)),
-            );
+            // Of what we wrote into a class, only the copies of the user's functions are of interest.
+            let visible = children.into_iter().flat_map(|c| match is_form(&c) {
+                true => copied_functions(c),
+                false => vec![c],
+            });
+            let visible: Vec<Cursor<'u>> = visible.filter(wanted).collect();
+            stack.extend(visible.into_iter().rev().map(|c| (c, parent)));
         };
         push_all(&mut stack, unit.root(), None);
         remove_instantiations(&mut stack);
@@ -185,6 +185,14 @@ impl<'u> Tree<'u> {
             _ => false,
         })
     }
+}
+
+fn copied_functions<'u>(form: Cursor<'u>) -> Vec<Cursor<'u>> {
+    let is_copy = |c: &Cursor| c.template_kind() == kind::CXX_METHOD && !is_form(c);
+    let members = form.children().into_iter();
+    members
+        .filter(|c| c.kind() == kind::FUNCTION_TEMPLATE && is_copy(c))
+        .collect()
 }
 
 /// What the compiler wrote into a class is not the user's.

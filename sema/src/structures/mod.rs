@@ -5,6 +5,7 @@
 //! (`include/sierra/structure.h` says what becomes of them).
 
 mod explain;
+mod functions;
 mod shape;
 mod text;
 
@@ -224,6 +225,10 @@ fn inject_form(
         shape.name = tag.unwrap_or_else(|| format!("{UNNAMED}{at}"));
         let name = format!(" {} ", shape.name);
         edits.insert(Edit::close(body, 0, vec![Part::new(name)]));
+    }
+    if matches!(place, Place::Inside) && !class.is_in_system_header() {
+        shape.functions = functions::copies(class, &shape, tokens, back);
+        edits.copied |= !shape.functions.is_empty();
     }
     edits.mark(at);
     match place {

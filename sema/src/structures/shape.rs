@@ -4,7 +4,7 @@ use std::ops::Range;
 
 use crate::annotate::Tokens;
 use crate::clang::{Access, Cursor, Type, kind, type_kind};
-use crate::edit::apply::OffsetMap;
+use crate::edit::apply::{OffsetMap, Part};
 
 /// A data-only class.
 #[derive(Debug)]
@@ -12,6 +12,8 @@ pub(super) struct Shape {
     pub name: String,
     pub bases: Vec<String>,
     pub fields: Vec<Field>,
+    /// Member function templates that the form gets, too.
+    pub functions: Vec<Part>,
     pub default: Default,
     /// May it be initialised by a list of its fields?
     pub is_aggregate: bool,
@@ -49,6 +51,7 @@ pub(super) fn read(class: Cursor, tokens: &Tokens, back: &OffsetMap) -> Result<S
         name: class.name(),
         bases: Vec::new(),
         fields: Vec::new(),
+        functions: Vec::new(),
         default: Default::Fields,
         is_aggregate: true,
     };

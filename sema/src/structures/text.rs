@@ -183,6 +183,15 @@ fn form(w: &mut Writer, names: &Names, form: &str, class: &str) {
             shape.name
         ));
     }
+    if !is_companion && !shape.functions.is_empty() {
+        let this = format!("::__sierra::vec<{class}, {L}>*");
+        w.add(&format!(
+            "{INLINE}static {this} __sierra_self({form}* __sierra_f) noexcept {{ return static_cast<{this}>(__sierra_f); }} {INLINE}static const {this} __sierra_self(const {form}* __sierra_f) noexcept {{ return static_cast<const {this}>(__sierra_f); }} "
+        ));
+        w.flush();
+        w.parts.extend(shape.functions.iter().cloned());
+        w.add(" ");
+    }
     w.add("}; ");
 }
 

@@ -1,0 +1,139 @@
+//! Member function templates: what works on any operands works on lanes, so the form has them, too.
+
+use super::shape::Shape;
+use crate::annotate::Tokens;
+use crate::clang::{Cursor, kind};
+use crate::edit::apply::{Edit, OffsetMap, Part};
+
+/// The member function templates that are defined in the class, as members of its form.
+pub(super) fn copies(class: Cursor, shape: &Shape, tokens: &Tokens, back: &OffsetMap) -> Vec<Part> {
+    let children = class.children().into_iter();
+    children
+        .filter(|c| is_copied(*c))
+        .filter_map(|f| copy(f, shape, tokens, back))
+        .collect()
+}
+
+fn is_copied(function: Cursor) -> bool {
+    // Lanes have a subscript and an assignment of their own.
+    function.kind() == kind::FUNCTION_TEMPLATE
+        && function.template_kind() == kind::CXX_METHOD
+        && function.is_definition()
+        && !function.is_static_member()
+        && !matches!(function.name().as_str(), "operator[]" | "operator=")
+}
+
+fn copy(function: Cursor, shape: &Shape, tokens: &Tokens, back: &OffsetMap) -> Option<Part> {
+    let place = |token: usize| back.in_place(tokens.get(token).start);
+    let extent = function.extent()?;
+    let first = tokens.at_offset(extent.start);
+    let close = tokens.at_offset(extent.end.checked_sub(1)?);
+    let open = tokens.opening(close)?;
+    if tokens.text(open) != b"{" {
+        return None;
+    }
+    // A class in a function would need a form beside this one.
+    if (open..close).any(|t| matches!(tokens.text(t), b"struct" | b"class" | b"union")) {
+        return None;
+    }
+    let name = tokens.at_offset(function.location()?);
+    let after_name = after_name(tokens, name)?;
+    let mut edits = Vec::new();
+    // What says itself that it is varying gets its length from there.
+    let says_so = (first..open).any(|t| tokens.text(t) == b"__sierra");
+    if !says_so {
+        let behind = |token: usize| back.in_place(tokens.get(token).end - 1).map(|at| at + 1);
+        let attribute = " [[omp::assume(\"sierra.vectorial\")]] ";
+        let entry = " ::__sierra::entry<__sierra_L>();";
+        edits.push(insert(behind(after_name - 1)?, attribute));
+        edits.push(insert(behind(open)?, entry));
+    }
+    for at in first..close {
+        let text = tokens.text(at);
+        let range = match place(at) {
+            Some(start) => start..start + text.len() as u32,
+            None => return None,
+        };
+        if text == b"this" && is_object(tokens, at) {
+            let open = vec![Part::new("__sierra_self(")];
+            edits.push(Edit::open(range.start, u32::MAX, open));
+            edits.push(Edit::close(range.end, u32::MAX, vec![Part::new(")")]));
+        } else if text == shape.name.as_bytes()
+            && (at < open || shape.is_aggregate)
+            && is_class_itself(tokens, at)
+        {
+            let lanes = vec![Part::new("::__sierra::vec<__sierra_class, __sierra_L>")];
+            edits.push(Edit::replace(range, lanes));
+        }
+    }
+    inherited(function, shape, tokens, &mut |at| {
+        let offset = place(at)?;
+        let this = vec![Part::new("__sierra_self(this)->")];
+        edits.push(Edit::open(offset, u32::MAX, this));
+        Some(())
+    })?;
+    Some(Part::Edited(place(first)?..place(close)? + 1, edits))
+}
+
+fn insert(at: u32, text: &str) -> Edit {
+    Edit::close(at, 0, vec![Part::new(text)])
+}
+
+fn after_name(tokens: &Tokens, name: usize) -> Option<usize> {
+    if tokens.text(name) != b"operator" {
+        return Some(name + 1);
+    }
+    let next = name + 1;
+    match tokens.text(next) {
+        b"(" => Some(tokens.closing(next)? + 1),
+        // `operator new` and literals are no operations on an object.
+        _ if tokens.is_word(next) => None,
+        _ => Some(next + 1),
+    }
+}
+
+/// Is this `this` the object, rather than a parameter's or a capture's?
+fn is_object(tokens: &Tokens, at: usize) -> bool {
+    let next = tokens.text(at + 1);
+    let is_parameter = tokens.is_word(at + 1) || next == b"::";
+    let is_captured = (0..at)
+        .rev()
+        .take(64)
+        .take_while(|&t| !matches!(tokens.text(t), b";" | b"{" | b"}" | b")"))
+        .find(|&t| matches!(tokens.text(t), b"[" | b"("))
+        .is_some_and(|t| tokens.text(t) == b"[")
+        && matches!(next, b"]" | b",");
+    !is_parameter && !is_captured
+}
+
+/// Does the class's name stand for the class, of which each lane has an object?
+fn is_class_itself(tokens: &Tokens, at: usize) -> bool {
+    let before = |n: usize| at.checked_sub(n).map_or(&b""[..], |t| tokens.text(t));
+    !matches!(tokens.text(at + 1), b"::" | b"<")
+        && !matches!(before(1), b"::" | b"." | b"->" | b"~")
+        && !(before(1) == b"<" && before(2) == b"vec")
+}
+
+/// Calls `found` for each name of a member that only the object leads to: those of bases, and functions that the form does not have.
+fn inherited(
+    function: Cursor,
+    shape: &Shape,
+    tokens: &Tokens,
+    found: &mut dyn FnMut(usize) -> Option<()>,
+) -> Option<()> {
+    let mut work = function.children();
+    while let Some(cursor) = work.pop() {
+        if cursor.kind() == kind::MEMBER_REF_EXPR
+            && let (Some(extent), Some(location)) = (cursor.extent(), cursor.location())
+            && extent.start == location
+            && let Some(member) = cursor.referenced()
+            && !shape.fields.iter().any(|f| f.name == member.name())
+            && matches!(member.kind(), kind::FIELD_DECL | kind::CXX_METHOD)
+            && !member.is_static_member()
+        {
+            found(tokens.at_offset(location))?;
+        }
+        work.extend(cursor.children());
+    }
+    Some(())
+}
