@@ -469,6 +469,12 @@ template<class X, unsigned long N> struct forwarded<X[N]> { using type = X (&&)[
 template<class X, enable_if_t<!is_ref<remove_cvref_t<X>>::value, int> = 0>
 constexpr __SIERRA_INLINE typename forwarded<X>::type value(X&& x) noexcept(noexcept(typename forwarded<X>::type(static_cast<X&&>(x)))) { return static_cast<X&&>(x); }
 
+// `(reading(), e)` reads an lvalue in each lane; the built-in comma leaves anything else what it is, a bit-field, too.
+enum class reading_tag { value };
+constexpr __SIERRA_INLINE reading_tag reading() noexcept { return reading_tag::value; }
+template<class R, enable_if_t<is_ref<R>::value, int> = 0>
+__SIERRA_INLINE auto operator,(reading_tag, const R& r) noexcept -> decltype(__sierra::value(r)) { return __sierra::value(r); }
+
 // Classes whose elements lie side by side.
 template<class A, class = void> struct has_data { static constexpr bool value = false; };
 template<class A> struct has_data<A, decltype((void)declval<A&>().size(), (void)*declval<A&>().data())> { static constexpr bool value = __is_class(remove_cv_t<A>); };

@@ -8,6 +8,7 @@ pub mod apply;
 mod callees;
 mod conditional;
 mod functions;
+mod hand_over;
 mod lambdas;
 mod lane_values;
 mod logical;
@@ -56,6 +57,8 @@ enum Form {
     },
     /// The values of an lvalue in each lane.
     Read { ty: ArmType },
+    /// The same where it may be anything else as well.
+    HandOver,
 }
 
 #[derive(Clone, Debug)]
@@ -160,6 +163,9 @@ impl EditSet {
                 Form::Read { ty } => {
                     lane_values::write(&mut writer, expression, ty, depth, &mut edits);
                 }
+                Form::HandOver => {
+                    lane_values::write_hand_over(&mut writer, expression, depth, &mut edits);
+                }
             }
         }
         edits
@@ -172,6 +178,7 @@ pub fn plan(tree: &Tree, facts: &Facts, back: &OffsetMap, edits: &mut EditSet) {
     structures::plan(tree, facts, back, edits);
     functions::plan(tree, facts, back, edits);
     lambdas::plan(tree, facts, back, edits);
+    hand_over::plan_captures(tree, back, edits);
     callees::plan(tree, facts, back, edits);
     loops::plan(tree, facts, back, edits);
     let known = edits.len();
