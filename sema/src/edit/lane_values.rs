@@ -53,7 +53,10 @@ pub fn plan(tree: &Tree, facts: &Facts, back: &OffsetMap, edits: &mut EditSet) {
         let form = if comma {
             Form::HandOver
         } else {
-            Form::Read { ty: element(&ty) }
+            Form::Read {
+                ty: element(&ty),
+                lent: false,
+            }
         };
         edits.expressions.insert(at, Expression { range, form });
     }
@@ -201,25 +204,26 @@ pub(super) fn write_hand_over(
 pub(super) fn write(
     writer: &mut Writer,
     expression: &Expression,
-    ty: &ArmType,
+    (ty, lent): (&ArmType, bool),
     depth: u32,
     edits: &mut Vec<Edit>,
 ) {
     let range = &expression.range;
+    let (before, after, reference) = if lent {
+        ("::__sierra::lend(", ").variable()", "&")
+    } else {
+        ("::__sierra::value(", ")", "")
+    };
     let named = match ty.name() {
-        Some(name) => Named::new(vec![new(name)], ty.clone()),
+        Some(name) => Named::new(vec![new(name + reference)], ty.clone()),
         None => {
-            let mut parts = vec![new("decltype(::__sierra::value(")];
+            let mut parts = vec![new(format!("decltype({before}"))];
             parts.extend(writer.copy(range));
-            parts.push(new("))"));
+            parts.push(new(format!("{after})")));
             Named::new(parts, ArmType::Unknown)
         }
     };
-    edits.push(Edit::open(
-        range.start,
-        depth,
-        vec![new("::__sierra::value(")],
-    ));
-    edits.push(Edit::close(range.end, depth, vec![new(")")]));
+    edits.push(Edit::open(range.start, depth, vec![new(before)]));
+    edits.push(Edit::close(range.end, depth, vec![new(after)]));
     writer.name(range, named);
 }

@@ -11,6 +11,7 @@ mod functions;
 mod hand_over;
 mod lambdas;
 mod lane_values;
+mod lend;
 mod logical;
 mod loops;
 mod round;
@@ -54,9 +55,10 @@ enum Form {
         index: Range<u32>,
         /// What is read of it; `None` if it stays an lvalue.
         read: Option<ArmType>,
+        lent: bool,
     },
-    /// The values of an lvalue in each lane.
-    Read { ty: ArmType },
+    /// The values of an lvalue in each lane; or a variable that holds them for the time of a call.
+    Read { ty: ArmType, lent: bool },
     /// The same where it may be anything else as well.
     HandOver,
 }
@@ -150,18 +152,23 @@ impl EditSet {
                         &mut edits,
                     );
                 }
-                Form::Subscript { base, index, read } => {
+                Form::Subscript {
+                    base,
+                    index,
+                    read,
+                    lent,
+                } => {
                     subscripts::write(
                         &mut writer,
                         expression,
                         [base, index],
-                        read.as_ref(),
+                        read.as_ref().map(|ty| (ty, *lent)),
                         depth,
                         &mut edits,
                     );
                 }
-                Form::Read { ty } => {
-                    lane_values::write(&mut writer, expression, ty, depth, &mut edits);
+                Form::Read { ty, lent } => {
+                    lane_values::write(&mut writer, expression, (ty, *lent), depth, &mut edits);
                 }
                 Form::HandOver => {
                     lane_values::write_hand_over(&mut writer, expression, depth, &mut edits);
@@ -182,6 +189,7 @@ pub fn plan(tree: &Tree, facts: &Facts, back: &OffsetMap, edits: &mut EditSet) {
     callees::plan(tree, facts, back, edits);
     loops::plan(tree, facts, back, edits);
     let known = edits.len();
+    lend::plan(tree, back, edits);
     subscripts::plan(tree, facts, back, edits);
     lane_values::plan(tree, facts, back, edits);
     if edits.len() > known {
