@@ -32,8 +32,20 @@ template<class T> using remove_reference_t = typename remove_reference<T>::type;
 
 template<class T> struct is_const { static constexpr bool value = false; };
 template<class T> struct is_const<const T> { static constexpr bool value = true; };
+template<class T> struct is_volatile { static constexpr bool value = false; };
+template<class T> struct is_volatile<volatile T> { static constexpr bool value = true; };
+template<class T> struct is_volatile<const volatile T> { static constexpr bool value = true; };
 template<class T> struct is_void { static constexpr bool value = is_same<remove_cv_t<T>, void>::value; };
 template<class T> struct is_null { static constexpr bool value = is_same<T, decltype(nullptr)>::value; };
+
+// The unsigned integer of the same size. (The standard library takes the name of clang's own trait away.)
+template<int Bytes> struct unsigned_integer;
+template<> struct unsigned_integer<1> { using type = unsigned char; };
+template<> struct unsigned_integer<2> { using type = unsigned short; };
+template<> struct unsigned_integer<4> { using type = unsigned int; };
+template<> struct unsigned_integer<8> { using type = unsigned long; };
+template<> struct unsigned_integer<16> { using type = unsigned __int128; };
+template<class T> struct unsigned_of : unsigned_integer<sizeof(T)> {};
 
 // An element of an index: an integer, or what promotes to one.
 template<class T> struct is_subscript { static constexpr bool value = is_scalar<T>::value && !is_floating<T>::value; };
@@ -73,6 +85,9 @@ template<int L> struct places {
   template<class E> __SIERRA_MEMBER void store(const raw_t<E, L>& v) const noexcept {
     __builtin_masked_scatter(live<L>(), address.get(), v, (E*)0);
   }
+  template<class E> __SIERRA_MEMBER void store_where(const raw_t<E, L>& v, const raw_t<unsigned char, L>& lanes) const noexcept {
+    __builtin_masked_scatter(live<L>() & __builtin_convertvector(lanes != raw_t<unsigned char, L>(0), bits_t<L>), address.get(), v, (E*)0);
+  }
 };
 
 // One address for all lanes, and an index for each: narrower than addresses, and it shows what lies side by side.
@@ -88,6 +103,9 @@ template<class T, class I, int L> struct indexed {
   }
   template<class E> __SIERRA_MEMBER void store(const raw_t<E, L>& v) const noexcept {
     __builtin_masked_scatter(live<L>(), index.get(), v, (E*)base);
+  }
+  template<class E> __SIERRA_MEMBER void store_where(const raw_t<E, L>& v, const raw_t<unsigned char, L>& lanes) const noexcept {
+    __builtin_masked_scatter(live<L>() & __builtin_convertvector(lanes != raw_t<unsigned char, L>(0), bits_t<L>), index.get(), v, (E*)base);
   }
 };
 
@@ -127,10 +145,19 @@ template<class T, int L, class A> class ref<T, L, A, place_kind::value> {
   __SIERRA_MEMBER explicit ref(const A& a) noexcept : where_(a) {}
   __SIERRA_MEMBER ref(const ref& other) noexcept : where_(other.where_) {}
 
-  __SIERRA_MEMBER value_type value() const noexcept { return value_type::from(where_.template load<stored>()); }
+  __SIERRA_MEMBER value_type value() const noexcept {
+    static_assert(!is_volatile<T>::value, "sierra: lanes cannot read elements that are volatile");
+    return value_type::from(where_.template load<stored>());
+  }
   template<class U, enable_if_t<__is_convertible_to(const value_type&, vec<U, L>), int> = 0>
   __SIERRA_MEMBER operator vec<U, L>() const noexcept { return vec<U, L>(value()); }
   __SIERRA_MEMBER explicit operator bool() const noexcept { return bool(value()); }
+  // Of these lanes, those whose value is no longer what it was.
+  __SIERRA_MEMBER void give_back(const value_type& before, const value_type& now, const vec<bool, L>& lanes) const noexcept {
+    using bytes = raw_t<typename unsigned_of<stored>::type, L>;
+    const auto changed = __builtin_bit_cast(bytes, raw_t<stored, L>(before.get())) != __builtin_bit_cast(bytes, raw_t<stored, L>(now.get()));
+    where_.template store_where<stored>(now.get(), __builtin_convertvector(changed, raw_t<unsigned char, L>) & lanes.get());
+  }
   __SIERRA_MEMBER vec<T*, L> operator&() const noexcept { return vec<T*, L>::from(where_.addresses()); }
 
   __SIERRA_MEMBER const ref& operator=(const ref& other) const noexcept { return set(other.value()); }
@@ -174,6 +201,7 @@ template<class T, int L, class A> class ref<T, L, A, place_kind::value> {
  private:
   __SIERRA_MEMBER const ref& set(const value_type& v) const noexcept {
     static_assert(!is_const<T>::value, "sierra: assignment to elements that are const");
+    static_assert(!is_volatile<T>::value, "sierra: lanes cannot write elements that are volatile");
     where_.template store<stored>(v.get());
     return *this;
   }
@@ -468,6 +496,77 @@ template<class X> struct forwarded<X&> { using type = X&; };
 template<class X, unsigned long N> struct forwarded<X[N]> { using type = X (&&)[N]; };
 template<class X, enable_if_t<!is_ref<remove_cvref_t<X>>::value, int> = 0>
 constexpr __SIERRA_INLINE typename forwarded<X>::type value(X&& x) noexcept(noexcept(typename forwarded<X>::type(static_cast<X&&>(x)))) { return static_cast<X&&>(x); }
+
+// A variable for a parameter of type `T varying(L)&`: at the end of the full expression, what the call has changed goes back to where it
+// came from. The lanes are those of the call, because destructors may run under more.
+// Lanes as a number: bit i for lane i.
+template<int L, bool Whole = (L >= 8)> struct lane_number {
+  using type = conditional_t<L == 8, unsigned char, conditional_t<L == 16, unsigned short, conditional_t<L == 32, unsigned, unsigned long>>>;
+  static __SIERRA_INLINE unsigned long of(const bits_t<L>& lanes) noexcept { return __builtin_bit_cast(type, lanes); }
+  static __SIERRA_INLINE raw_t<unsigned char, L> lanes(unsigned long n) noexcept {
+    return __builtin_convertvector(__builtin_bit_cast(bits_t<L>, type(n)), raw_t<unsigned char, L>);
+  }
+};
+template<int L> struct lane_number<L, false> {
+  static __SIERRA_INLINE unsigned long of(const bits_t<L>& lanes) noexcept {
+    const raw_t<unsigned char, L> bytes = __builtin_convertvector(lanes, raw_t<unsigned char, L>);
+    return (unsigned long)bytes[0] | (unsigned long)bytes[1] << 1 | (L > 2 ? (unsigned long)bytes[L - 2] << (L - 2) | (unsigned long)bytes[L - 1] << (L - 1) : 0ul);
+  }
+  static __SIERRA_INLINE raw_t<unsigned char, L> lanes(unsigned long n) noexcept {
+    return __builtin_convertvector((raw_t<unsigned long, L>(n) >> lane_steps<L>(1)) & raw_t<unsigned long, L>(1), raw_t<unsigned char, L>);
+  }
+};
+
+template<class R> struct target_of;
+template<class T, int L, class A, place_kind K> struct target_of<ref<T, L, A, K>> {
+  using type = T;
+  static constexpr int length = L;
+};
+template<class R, enable_if_t<is_const<typename target_of<R>::type>::value, int> = 0, class... V> __SIERRA_INLINE void give_back_to(const R&, const V&...) noexcept {}
+template<class R> class lent {
+ public:
+  using value_type = typename R::value_type;
+  __SIERRA_MEMBER explicit lent(const R& r) noexcept : place_(r), value_(__sierra::value(r)), before_(value_), lanes_(lane_number<length>::of(live<length>())) {}
+  lent(const lent&) = default;
+  __SIERRA_MEMBER ~lent() noexcept { give_back_to(place_, before_, value_, vec<bool, length>::from(lane_number<length>::lanes(lanes_))); }
+  // What is const at its place takes no assignment here.
+  __SIERRA_MEMBER conditional_t<is_const<typename target_of<R>::type>::value, const value_type&, value_type&> variable() noexcept { return value_; }
+
+ private:
+  static constexpr int length = target_of<R>::length;
+  R place_;
+  value_type value_, before_;
+  // A number, because a variable in lanes would keep what it was in all other lanes: nothing.
+  unsigned long lanes_;
+};
+template<class R, enable_if_t<is_ref<R>::value, int> = 0> __SIERRA_INLINE lent<R> lend(const R& r) noexcept { return lent<R>(r); }
+
+template<int L> struct give_back_fields {
+  const vec<bool, L>* lanes;
+  template<class T, class U> __SIERRA_MEMBER void operator()(vec<T, L, void>& before, vec<T, L, void>& now, const ref<U, L, places<L>, place_kind::value>& to) const noexcept { to.give_back(before, now, *lanes); }
+  template<class S, class U> __SIERRA_MEMBER void operator()(vec<S, L, structure>& before, vec<S, L, structure>& now, ref<U, L, places<L>, place_kind::object>& to) const noexcept {
+    each_field<S>(0, *this, before, now, to);
+  }
+  template<class M, int N, class R> __SIERRA_MEMBER void operator()(M (&before)[N], M (&now)[N], R& to) const noexcept {
+    for (int i = 0; i < N; ++i) {
+      auto element = to[i];
+      (*this)(before[i], now[i], element);
+    }
+  }
+};
+template<class T, int L, class A> __SIERRA_INLINE void give_back_to(const ref<T, L, A, place_kind::value>& to, const vec<T, L>& before, const vec<T, L>& now, const vec<bool, L>& lanes) noexcept {
+  to.give_back(before, now, lanes);
+}
+template<class T, int L, class A> __SIERRA_INLINE void give_back_to(const ref<T, L, A, place_kind::object>& to, vec<T, L>& before, vec<T, L>& now, const vec<bool, L>& lanes) noexcept {
+  ref<T, L, places<L>, place_kind::object> object(to.__sierra_where);
+  each_field<T>(0, give_back_fields<L>{&lanes}, before, now, object);
+}
+
+// `(reading(), e)` reads an lvalue in each lane; the built-in comma leaves anything else what it is, a bit-field, too.
+enum class reading_tag { value };
+constexpr __SIERRA_INLINE reading_tag reading() noexcept { return reading_tag::value; }
+template<class R, enable_if_t<is_ref<R>::value, int> = 0>
+__SIERRA_INLINE auto operator,(reading_tag, const R& r) noexcept -> decltype(__sierra::value(r)) { return __sierra::value(r); }
 
 // Classes whose elements lie side by side.
 template<class A, class = void> struct has_data { static constexpr bool value = false; };

@@ -51,15 +51,6 @@ template<> struct mask_integer<4> { using type = int; };
 template<> struct mask_integer<8> { using type = long; };
 template<> struct mask_integer<16> { using type = __int128; };
 
-// The unsigned integer of the same size. (The standard library takes the name of clang's own trait away.)
-template<int Bytes> struct unsigned_integer;
-template<> struct unsigned_integer<1> { using type = unsigned char; };
-template<> struct unsigned_integer<2> { using type = unsigned short; };
-template<> struct unsigned_integer<4> { using type = unsigned int; };
-template<> struct unsigned_integer<8> { using type = unsigned long; };
-template<> struct unsigned_integer<16> { using type = unsigned __int128; };
-template<class T> struct unsigned_of : unsigned_integer<sizeof(T)> {};
-
 // Lane by lane yes or no, without control flow.
 template<class E, int L>
 __SIERRA_INLINE raw_t<E, L> choose_raw(const raw_t<unsigned char, L>& c, const raw_t<E, L>& yes, const raw_t<E, L>& no) noexcept {

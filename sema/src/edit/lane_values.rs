@@ -1,8 +1,13 @@
 //! `a[i]`, `*p` and `p->f` are lvalues in each lane. Where their value is used they are read:
 //! `::__sierra::value(e)`. Without that, `auto x = a[i];` or a template would hold the lvalue.
+//!
+//! In a template, where a member may be anything, it is `(::__sierra::reading(), p->f)`: an operator
+//! that reads such lvalues, and the built-in comma for all else, which keeps even bit-fields what
+//! they are. `hand_over` says where.
 
 use super::apply::{Edit, OffsetMap};
 use super::conditional::in_template_code;
+use super::hand_over::{READING, hands_over};
 use super::types::{ArmType, Named, Writer};
 use super::{EditSet, Expression, Form, new, original_range};
 use crate::clang::kind;
@@ -32,9 +37,10 @@ pub fn plan(tree: &Tree, facts: &Facts, back: &OffsetMap, edits: &mut EditSet) {
             continue;
         }
         let ty = facts.of(tree.node(id).cursor.ty());
-        let wanted = is_ref(&ty) && tree.strip_implicit(id) == id
-            || ty == TypeFact::Dependent && is_indirection(tree, id) && in_template_code(tree, id);
-        if !wanted {
+        let known = is_ref(&ty) && tree.strip_implicit(id) == id;
+        let dependent = ty == TypeFact::Dependent && in_template_code(tree, id);
+        let comma = !known && dependent && hands_over(tree, id);
+        if !known && !comma && !(dependent && is_indirection(tree, id)) {
             continue;
         }
         let Some(at) = operator(tree, id).and_then(|at| back.in_place(at)) else {
@@ -44,7 +50,14 @@ pub fn plan(tree: &Tree, facts: &Facts, back: &OffsetMap, edits: &mut EditSet) {
             continue;
         }
         let range = original_range(tree, back, id);
-        let form = Form::Read { ty: element(&ty) };
+        let form = if comma {
+            Form::HandOver
+        } else {
+            Form::Read {
+                ty: element(&ty),
+                lent: false,
+            }
+        };
         edits.expressions.insert(at, Expression { range, form });
     }
 }
@@ -98,7 +111,12 @@ fn operator(tree: &Tree, id: NodeId) -> Option<u32> {
         return tokens.opening(last).map(token);
     }
     if tree.kind(id) == kind::MEMBER_REF_EXPR {
-        let name = tokens.at_offset(tree.node(id).cursor.location()?);
+        let location = tree.node(id).cursor.location()?;
+        let name = if location == range.start {
+            tokens.at_offset(range.end).checked_sub(1)?
+        } else {
+            tokens.at_offset(location)
+        };
         return name.checked_sub(1).map(token);
     }
     let operands = tree.operands(id);
@@ -126,6 +144,9 @@ pub fn context(tree: &Tree, id: NodeId) -> Context {
             at = parent;
             continue;
         }
+        if is_reference_to_deduced(tree, parent) {
+            return Context::Place;
+        }
         let cursor = tree.node(parent).cursor;
         if cursor.is_expression() && outer.start < inner.start && outer.end == inner.end {
             let first = tokens.text(tokens.at_offset(outer.start));
@@ -149,28 +170,60 @@ pub fn context(tree: &Tree, id: NodeId) -> Context {
     Context::Value
 }
 
-pub(super) fn write(
+/// Is it `auto&& r`, which may as well refer to an lvalue in each lane?
+fn is_reference_to_deduced(tree: &Tree, id: NodeId) -> bool {
+    if tree.kind(id) != kind::VAR_DECL {
+        return false;
+    }
+    let Some(name) = tree.node(id).cursor.location() else {
+        return false;
+    };
+    let name = tree.tokens.at_offset(name);
+    let words: Vec<_> = (tree.first_token(id)..name)
+        .map(|t| tree.tokens.text(t))
+        .collect();
+    matches!(words.last(), Some(&b"&&") | Some(&b"and")) && words.contains(&&b"auto"[..])
+}
+
+/// Writes what may be an lvalue in each lane, or anything.
+pub(super) fn write_hand_over(
     writer: &mut Writer,
     expression: &Expression,
-    ty: &ArmType,
     depth: u32,
     edits: &mut Vec<Edit>,
 ) {
     let range = &expression.range;
+    let mut parts = vec![new(format!("decltype({READING}"))];
+    parts.extend(writer.copy(range));
+    parts.push(new("))"));
+    edits.push(Edit::open(range.start, depth, vec![new(READING)]));
+    edits.push(Edit::close(range.end, depth, vec![new(")")]));
+    writer.name(range, Named::new(parts, ArmType::Unknown));
+}
+
+pub(super) fn write(
+    writer: &mut Writer,
+    expression: &Expression,
+    (ty, lent): (&ArmType, bool),
+    depth: u32,
+    edits: &mut Vec<Edit>,
+) {
+    let range = &expression.range;
+    let (before, after, reference) = if lent {
+        ("::__sierra::lend(", ").variable()", "&")
+    } else {
+        ("::__sierra::value(", ")", "")
+    };
     let named = match ty.name() {
-        Some(name) => Named::new(vec![new(name)], ty.clone()),
+        Some(name) => Named::new(vec![new(name + reference)], ty.clone()),
         None => {
-            let mut parts = vec![new("decltype(::__sierra::value(")];
+            let mut parts = vec![new(format!("decltype({before}"))];
             parts.extend(writer.copy(range));
-            parts.push(new("))"));
+            parts.push(new(format!("{after})")));
             Named::new(parts, ArmType::Unknown)
         }
     };
-    edits.push(Edit::open(
-        range.start,
-        depth,
-        vec![new("::__sierra::value(")],
-    ));
-    edits.push(Edit::close(range.end, depth, vec![new(")")]));
+    edits.push(Edit::open(range.start, depth, vec![new(before)]));
+    edits.push(Edit::close(range.end, depth, vec![new(after)]));
     writer.name(range, named);
 }

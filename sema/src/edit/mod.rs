@@ -8,8 +8,10 @@ pub mod apply;
 mod callees;
 mod conditional;
 mod functions;
+mod hand_over;
 mod lambdas;
 mod lane_values;
+mod lend;
 mod logical;
 mod loops;
 mod round;
@@ -53,9 +55,12 @@ enum Form {
         index: Range<u32>,
         /// What is read of it; `None` if it stays an lvalue.
         read: Option<ArmType>,
+        lent: bool,
     },
-    /// The values of an lvalue in each lane.
-    Read { ty: ArmType },
+    /// The values of an lvalue in each lane; or a variable that holds them for the time of a call.
+    Read { ty: ArmType, lent: bool },
+    /// The same where it may be anything else as well.
+    HandOver,
 }
 
 #[derive(Clone, Debug)]
@@ -149,18 +154,26 @@ impl EditSet {
                         &mut edits,
                     );
                 }
-                Form::Subscript { base, index, read } => {
+                Form::Subscript {
+                    base,
+                    index,
+                    read,
+                    lent,
+                } => {
                     subscripts::write(
                         &mut writer,
                         expression,
                         [base, index],
-                        read.as_ref(),
+                        read.as_ref().map(|ty| (ty, *lent)),
                         depth,
                         &mut edits,
                     );
                 }
-                Form::Read { ty } => {
-                    lane_values::write(&mut writer, expression, ty, depth, &mut edits);
+                Form::Read { ty, lent } => {
+                    lane_values::write(&mut writer, expression, (ty, *lent), depth, &mut edits);
+                }
+                Form::HandOver => {
+                    lane_values::write_hand_over(&mut writer, expression, depth, &mut edits);
                 }
             }
         }
@@ -177,9 +190,11 @@ pub fn plan(tree: &Tree, facts: &Facts, back: &OffsetMap, edits: &mut EditSet) {
     }
     functions::plan(tree, facts, back, edits);
     lambdas::plan(tree, facts, back, edits);
+    hand_over::plan_captures(tree, back, edits);
     callees::plan(tree, facts, back, edits);
     loops::plan(tree, facts, back, edits);
     let known = edits.len();
+    lend::plan(tree, back, edits);
     subscripts::plan(tree, facts, back, edits);
     lane_values::plan(tree, facts, back, edits);
     if edits.len() > known {

@@ -49,6 +49,7 @@ pub fn plan(tree: &Tree, facts: &Facts, back: &OffsetMap, edits: &mut EditSet) {
             base: original_range(tree, back, base),
             index: original_range(tree, back, index),
             read,
+            lent: false,
         };
         let range = original_range(tree, back, id);
         edits.expressions.insert(at, Expression { range, form });
@@ -88,12 +89,13 @@ pub(super) fn write(
     writer: &mut Writer,
     expression: &Expression,
     [base, index]: [&Range<u32>; 2],
-    read: Option<&ArmType>,
+    read: Option<(&ArmType, bool)>,
     depth: u32,
     edits: &mut Vec<Edit>,
 ) {
     let range = &expression.range;
     let (before, after) = match read {
+        Some((_, true)) => ("::__sierra::lend(::__sierra::at(", ")).variable()"),
         Some(_) => ("::__sierra::value(::__sierra::at(", "))"),
         None => ("::__sierra::at(", ")"),
     };
@@ -102,9 +104,13 @@ pub(super) fn write(
     parts.push(new(", "));
     parts.extend(writer.copy(index));
     parts.push(new(format!("{after})")));
-    let ty = read.cloned().unwrap_or(ArmType::Unknown);
+    let ty = read.map_or(ArmType::Unknown, |(ty, _)| ty.clone());
+    let reference = match read {
+        Some((_, true)) => "&",
+        _ => "",
+    };
     let named = match ty.name() {
-        Some(name) => Named::new(vec![new(name)], ty),
+        Some(name) => Named::new(vec![new(name + reference)], ty),
         None => Named::new(parts, ArmType::Unknown),
     };
     edits.push(Edit::open(range.start, depth, vec![new(before)]));
