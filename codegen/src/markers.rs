@@ -206,6 +206,13 @@ pub fn is_copy_symbol(name: &str) -> bool {
     })
 }
 
+/// May it be the symbol of a constructor, a destructor or an assignment of objects? The names of functions may end like that, too.
+pub fn is_special_symbol(name: &str) -> bool {
+    let destructor = ["D0Ev", "D1Ev", "D2Ev"].iter().any(|e| name.ends_with(e));
+    let others = ["C1E", "C2E", "C1I", "C2I", "CI1", "CI2", "aSE"];
+    name.starts_with("_ZN") && (destructor || others.iter().any(|o| name.contains(o)))
+}
+
 /// What the attributes of a function or a call say: `Some(None)` is "vectorial, length not said".
 pub fn vectorial_attribute(text: Option<String>) -> Option<Option<u32>> {
     let text = text?;
@@ -224,6 +231,11 @@ pub fn function_assumption(function: Function) -> Option<Option<u32>> {
 
 pub fn call_assumption(call: Value) -> Option<Option<u32>> {
     vectorial_attribute(call.call_string_attribute(ASSUMPTION))
+}
+
+/// Says of a function that it is vectorial.
+pub fn make_vectorial(function: Function) {
+    function.add_string_attribute(ASSUMPTION, VECTORIAL);
 }
 
 /// Says of a call that its callee is vectorial.

@@ -8,7 +8,7 @@ use crate::markers::{self, Marker};
 use crate::transform::mask_function::{Task, mask_function, masked_length};
 use crate::transform::{
     addresses, aliases, clean_locals, clone_masked, erase_markers, inline_header, lambda_masks,
-    mark_loop_ends, side_by_side,
+    mark_loop_ends, side_by_side, special_members,
 };
 
 /// Turns all divergent control flow of the module into masks.
@@ -31,6 +31,7 @@ pub fn run(
     }
     let forced = lambda_masks::forbid_inlining(module);
     inline_header::inline_header(module, !options.signed_wraps)?;
+    special_members::mark_special_members(module);
     let aliases = aliases::resolve_aliases(module);
     addresses::mark_indirect_calls(module);
     let bodies: Vec<Function> = module

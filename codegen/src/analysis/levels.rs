@@ -216,8 +216,8 @@ impl Shape<'_> {
             }
         }
         let mut edges = forward_edges(&targets);
-        let mut waits = source_order(&edges, &targets, &splits);
-        self.add_order(index, header, &edges, &mut waits);
+        let source = source_order(&edges, &targets, &splits);
+        let waits = self.all_waits(index, header, &edges, source);
         for &(before, after) in &waits {
             edges[before].push(after);
         }
@@ -242,35 +242,33 @@ impl Shape<'_> {
         level
     }
 
-    /// Adds what the flow orders beyond its edges, as far as it closes no circle.
-    fn add_order(
+    /// What the flow orders beyond its edges, and then the source, as far as they close no circle.
+    fn all_waits(
         &self,
         index: usize,
         header: usize,
         edges: &[Vec<usize>],
-        waits: &mut Vec<(usize, usize)>,
-    ) {
+        source: Vec<(usize, usize)>,
+    ) -> Vec<(usize, usize)> {
+        let place = |b: usize| match self.target(index, header, b) {
+            Target::Node(n) => Some(n),
+            Target::Back if b == header => Some(self.node_of[b]),
+            _ => None,
+        };
+        let is_planned = |b: usize| self.node_of[b] != usize::MAX;
+        let pairs = self.flow.order.iter();
+        let ordered = pairs
+            .filter(|(first, then)| is_planned(*first) && is_planned(*then))
+            .filter_map(|&(first, then)| Some((place(first)?, place(then)?)));
         let mut all = edges.to_vec();
-        for &(before, after) in waits.iter() {
-            all[before].push(after);
-        }
-        for &(first, then) in &self.flow.order {
-            if self.node_of[first] == usize::MAX || self.node_of[then] == usize::MAX {
-                continue;
-            }
-            let places = [first, then].map(|b| match self.target(index, header, b) {
-                Target::Node(n) => Some(n),
-                Target::Back if b == header => Some(self.node_of[b]),
-                _ => None,
-            });
-            if let [Some(first), Some(then)] = places
-                && first != then
-                && !reach(&all, then, |_| true)[first]
-            {
+        let mut waits = Vec::new();
+        for (first, then) in ordered.chain(source) {
+            if first != then && !reach(&all, then, |_| true)[first] {
                 all[first].push(then);
                 waits.push((first, then));
             }
         }
+        waits
     }
 
     fn target(&self, index: usize, header: usize, block: usize) -> Target {

@@ -87,6 +87,21 @@ impl Function {
         ));
     }
 
+    pub fn add_string_attribute(self, kind: &str, text: &str) {
+        let a = llvm!(LLVMCreateStringAttribute(
+            self.function_type().context_ref(),
+            kind.as_ptr().cast(),
+            kind.len() as u32,
+            text.as_ptr().cast(),
+            text.len() as u32
+        ));
+        llvm!(LLVMAddAttributeAtIndex(
+            self.0.0,
+            LLVMAttributeFunctionIndex,
+            a
+        ));
+    }
+
     pub fn add_attribute(self, kind: &str) {
         let a = llvm!(LLVMCreateEnumAttribute(
             self.function_type().context_ref(),

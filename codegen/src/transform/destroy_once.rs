@@ -5,12 +5,12 @@
 //! flag; on the way to a handler it is destroyed only if the flag is still set. The ordinary way out comes first (`Marker::Before`, `Marker::After`),
 //! because lanes on it may still use the object.
 
-use crate::ir::{Block, Builder, Function, Module, Opcode, Value};
+use crate::ir::{Block, Builder, Function, Module, Opcode, Type, Value};
 use crate::markers;
 use crate::transform::split_handlers::{Handler, reached, thrown_edge};
 use std::collections::HashSet;
 
-/// Calls the destructor if the flag is set: `(flag, object, destructor)`.
+/// Calls the destructor if the flag is set.
 const DESTROY: &str = "__sierra.destroy";
 
 /// Requires: `handlers` are split. Ensures: an object is destroyed once, whatever mixture of lanes leaves its scope.
@@ -95,12 +95,33 @@ fn flag(module: &Module, function: Function) -> Option<Value> {
 }
 
 fn destroy(module: &Module) -> Function {
-    if let Some(known) = module.function(DESTROY) {
+    destroy_by(module, DESTROY, &[])
+}
+
+/// The destructor that a call by this pass calls.
+pub fn late_destructor(call: Value) -> Option<Function> {
+    let is_ours = call.called_function().is_some_and(|f| f.name() == DESTROY);
+    is_ours.then(|| call.operand(2).as_function()).flatten()
+}
+
+/// Lets such a call hand a mask to its destructor, whose masked symbol is given.
+pub fn destroy_under_mask(module: &Module, call: Value, masked: Function, mask: Value) {
+    let name = format!("{DESTROY}{}", markers::MASKED_SUFFIX);
+    let function = destroy_by(module, &name, &[mask.type_of()]);
+    let arguments = [call.operand(0), call.operand(1), masked.as_value(), mask];
+    Builder::before(call).call(function, &arguments);
+    call.erase();
+}
+
+/// `(flag, object, destructor, rest…)`
+fn destroy_by(module: &Module, name: &str, rest: &[Type]) -> Function {
+    if let Some(known) = module.function(name) {
         return known;
     }
     let pointer = module.pointer_type();
-    let ty = module.void_type().function(&[pointer, pointer, pointer]);
-    let function = module.add_function(DESTROY, ty);
+    let mut all = vec![pointer, pointer, pointer];
+    all.extend(rest);
+    let function = module.add_function(name, module.void_type().function(&all));
     function.set_internal();
     let [entry, open, end] = ["entry", "open", "end"].map(|name| function.append_block(name));
     let [flag, object, destructor] = [0, 1, 2].map(|i| function.params()[i]);
@@ -109,11 +130,11 @@ fn destroy(module: &Module) -> Function {
     b.cond_br(b.icmp_ne(b.load(byte, flag, 1), byte.zero()), open, end);
     let b = Builder::at_end(open);
     b.store(byte.zero(), flag, 1);
-    b.call_value(
-        module.void_type().function(&[pointer]),
-        destructor,
-        &[object],
-    );
+    let mut arguments = vec![object];
+    arguments.extend(&function.params()[3..]);
+    all.truncate(1);
+    all.extend(rest);
+    b.call_value(module.void_type().function(&all), destructor, &arguments);
     b.br(end);
     Builder::at_end(end).ret(None);
     function

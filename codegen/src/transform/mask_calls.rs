@@ -1,11 +1,12 @@
 //! Calls under a mask: a vectorial callee gets it as a last, hidden parameter; any other runs once, as it stands.
 
 use crate::analysis::objects::Base;
-use crate::analysis::vectorial::{mixes_lengths, vectorial_call};
+use crate::analysis::vectorial::{mixes_lengths, vectorial_call, vectorial_function};
 use crate::ir::{Builder, Function, Module, Opcode, Value};
 use crate::markers;
 use crate::transform::addresses;
 use crate::transform::blend_stores::byte_mask;
+use crate::transform::destroy_once::{destroy_under_mask, late_destructor};
 use crate::transform::mask_memory::{Site, WrongLength};
 use crate::transform::masks;
 
@@ -37,7 +38,8 @@ pub fn mask_call(site: &Site, call: Value) -> Result<(), CallTrouble> {
     if call.called_function().is_some_and(mixes_lengths) {
         return Err(CallTrouble::SeveralLengths(call));
     }
-    let Some(vectorial) = vectorial_call(call) else {
+    let late = late_destructor(call);
+    let Some(vectorial) = late.map_or_else(|| vectorial_call(call), vectorial_function) else {
         keep_waiting_lanes(site, call, live);
         return Ok(());
     };
@@ -49,6 +51,12 @@ pub fn mask_call(site: &Site, call: Value) -> Result<(), CallTrouble> {
             mask: lanes,
             code,
         }));
+    }
+    if let Some(destructor) = late {
+        let masked = masked_function(site.module, destructor);
+        let mask = masks::pack_to(&Builder::before(call), live, MASK_BITS);
+        destroy_under_mask(site.module, call, masked, mask);
+        return Ok(());
     }
     let Some(callee) = call.called_function() else {
         keep_waiting_lanes(site, call, live);

@@ -13,7 +13,9 @@ use crate::transform::lane_conditions::{self, Condition};
 use crate::transform::linearize::{Masks, linearize};
 use crate::transform::mask_calls::{self, CallTrouble};
 use crate::transform::mask_memory::{Site, WrongLength};
-use crate::transform::split_handlers::{Handler, meeting_handlers, split_handlers, thrown_edge};
+use crate::transform::split_handlers::{
+    Handler, leave_before_return, meeting_handlers, split_handlers, thrown_edge,
+};
 use crate::transform::{
     demote_values, erase_markers, guard_division, lambda_masks, masks, remove_blocks,
     widen_cleanup_slot,
@@ -63,6 +65,7 @@ pub fn mask_function(
             if destroy_once(module, function, &handlers).is_none() {
                 return Err(broken(task, "an object has no place"));
             }
+            leave_before_return(module, function, &handlers);
             handlers.extend(meeting_handlers(function, &heads));
             handlers
         }

@@ -24,5 +24,6 @@ pub mod masks;
 pub mod remove_blocks;
 pub mod scale_scatter;
 pub mod side_by_side;
+pub mod special_members;
 pub mod split_handlers;
 pub mod widen_cleanup_slot;

@@ -89,6 +89,31 @@ pub fn split_handlers(
         .collect()
 }
 
+/// Lanes that wait for their exception to go on must do so before the function returns.
+///
+/// Requires: `handlers` are split.
+pub fn leave_before_return(module: &Module, function: Function, handlers: &[Handler]) {
+    // Any number that no object has.
+    let number = module.int_type(32).const_int(u64::from(u32::MAX));
+    let ends = |opcode: Opcode| {
+        let ends = function.blocks().into_iter().filter_map(Block::terminator);
+        ends.filter(move |t| t.opcode() == opcode)
+    };
+    let thrown: HashSet<Block> = handlers.iter().flat_map(|h| reached(h.head)).collect();
+    let leaving: Vec<Value> = ends(Opcode::Resume)
+        .filter(|t| thrown.contains(&t.block()))
+        .collect();
+    if leaving.is_empty() {
+        return;
+    }
+    for end in leaving {
+        Builder::before(end).call(markers::before(module), &[number]);
+    }
+    for end in ends(Opcode::Ret) {
+        Builder::before(end).call(markers::after(module), &[number]);
+    }
+}
+
 fn is_acyclic(region: &HashSet<Block>) -> bool {
     let mut waits: HashMap<Block, usize> = HashMap::new();
     for successor in region.iter().flat_map(|b| b.successors()) {

@@ -219,14 +219,15 @@ fn length_text_between(tree: &Tree, first: usize, last: usize) -> Option<String>
     })
 }
 
-/// The body, if it is a plain block.
+/// The body, if it is a plain block; a defaulted function has one, too, but not in the text.
 pub fn body(tree: &Tree, id: NodeId) -> Option<NodeId> {
     let last = tree
         .children(id)
         .iter()
         .copied()
         .rfind(|&c| matches!(tree.kind(c), kind::COMPOUND_STMT | kind::CXX_TRY_STMT))?;
-    (tree.kind(last) == kind::COMPOUND_STMT).then_some(last)
+    let is_written = tree.tokens.text(tree.first_token(last)) == b"{";
+    (tree.kind(last) == kind::COMPOUND_STMT && is_written).then_some(last)
 }
 
 fn is_extern_c(tree: &Tree, id: NodeId) -> bool {
