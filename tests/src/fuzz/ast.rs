@@ -127,6 +127,8 @@ pub enum Stmt {
     While(Expr, Body),
     DoWhile(Body, Expr),
     For(Box<For>),
+    /// On a value that is uniform or varying; a case falls through to the next one in the text.
+    Switch(Expr, Vec<Case>),
     Block(Body),
     Break,
     Continue,
@@ -142,6 +144,13 @@ pub struct For {
     pub init: Option<Stmt>,
     pub condition: Option<Expr>,
     pub step: Option<Stmt>,
+    pub body: Body,
+}
+
+#[derive(Clone, PartialEq, Debug)]
+pub struct Case {
+    /// `None` is `default`.
+    pub labels: Vec<Option<i64>>,
     pub body: Body,
 }
 

@@ -206,6 +206,17 @@ impl Writer<'_> {
                     "}",
                 );
             }
+            Stmt::Switch(value, cases) => {
+                let head = format!("switch ({}) {{", self.expr(value));
+                self.line(&head);
+                for case in cases {
+                    let labels: Vec<String> = case.labels.iter().map(|l| label(*l)).collect();
+                    self.indent += 1;
+                    self.nested(&format!("{} {{", labels.join(" ")), &case.body, "}");
+                    self.indent -= 1;
+                }
+                self.line("}");
+            }
             Stmt::Block(body) => self.nested("{", body, "}"),
             simple => {
                 let text = self.simple(simple);
@@ -344,6 +355,10 @@ impl Writer<'_> {
         self.line("  }");
         self.line("}");
     }
+}
+
+fn label(label: Option<i64>) -> String {
+    label.map_or("default:".into(), |n| format!("case {n}:"))
 }
 
 fn type_name(shape: Shape) -> String {

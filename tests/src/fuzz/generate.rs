@@ -52,6 +52,7 @@ fn candidate(seed: u64, attempt: u64) -> Program {
         visible: Vec::new(),
         frozen: Vec::new(),
         loops: 0,
+        breakable: 0,
         result: None,
         statements: 0,
         recursion: None,
@@ -69,6 +70,8 @@ struct Generator {
     frozen: Vec<VarId>,
     /// How many loops are around this place in the function.
     loops: usize,
+    /// How many loops and `switch`es.
+    breakable: usize,
     result: Option<Shape>,
     /// How many statements the function may still get.
     statements: usize,
@@ -212,6 +215,7 @@ impl Generator {
         self.result = function.result;
         self.statements = statements;
         self.loops = 0;
+        self.breakable = 0;
         self.recursion = None;
         // The signature must be known for calls from the body; calls go to earlier functions or to itself only.
         self.program.functions.push(function.clone());

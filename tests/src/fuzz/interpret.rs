@@ -7,7 +7,7 @@
 mod expr;
 mod memory;
 
-use super::ast::{Body, Expr, For, FunctionId, Place, Program, Shape, Stmt};
+use super::ast::{Body, Case, Expr, For, FunctionId, Place, Program, Shape, Stmt};
 use super::inputs::{ITEMS, inputs, poison};
 use super::types::Ty;
 use super::value::{Undefined, Value};
@@ -105,7 +105,7 @@ pub fn kernel_uniform(ty: Ty) -> Value {
     Value::from_integer(ty, 3)
 }
 
-/// The lanes that left the innermost loop, or its present iteration.
+/// The lanes that left the innermost loop or `switch`, or the loop's present iteration.
 #[derive(Default)]
 struct LoopExits {
     broken: Mask,
@@ -233,6 +233,7 @@ impl<'p> Interpreter<'p> {
                 return self.repeat(frame, mask, Some(condition), body, None, false);
             }
             Stmt::For(parts) => return self.for_loop(parts, frame, mask),
+            Stmt::Switch(value, cases) => return self.switch(value, cases, frame, mask),
             Stmt::Block(body) => return self.body(body, frame, mask),
             Stmt::Break => {
                 frame.exits().broken |= mask;
@@ -252,6 +253,43 @@ impl<'p> Interpreter<'p> {
             Stmt::Guard(id) | Stmt::Note(id) => self.note(*id),
         }
         Ok(mask)
+    }
+
+    /// The cases run in the order of the text, each for the lanes that jump there or fall through to it.
+    fn switch(
+        &mut self,
+        value: &Expr,
+        cases: &[Case],
+        frame: &mut Frame,
+        mask: Mask,
+    ) -> Result<Mask, Unfit> {
+        let value = self.expr(value, frame, mask)?;
+        let mut entering = vec![0; cases.len()];
+        let mut after = 0;
+        for lane in (0..self.length).filter(|lane| mask >> lane & 1 == 1) {
+            let n = value.lane(lane).integer();
+            let has = |wanted: Option<i128>| {
+                let same = |label: &Option<i64>| label.map(i128::from) == wanted;
+                cases.iter().position(|case| case.labels.iter().any(same))
+            };
+            match has(Some(n)).or_else(|| has(None)) {
+                Some(case) => entering[case] |= 1 << lane,
+                None => after |= 1 << lane,
+            }
+        }
+        frame.loops.push(LoopExits::default());
+        let mut live = 0;
+        for (case, entering) in cases.iter().zip(entering) {
+            live |= entering;
+            if live != 0 {
+                live = self.body(&case.body, frame, live)?;
+            }
+        }
+        let exits = frame.loops.pop().unwrap_or_default();
+        if exits.continued != 0 {
+            frame.exits().continued |= exits.continued;
+        }
+        Ok(after | live | exits.broken)
     }
 
     fn for_loop(&mut self, parts: &For, frame: &mut Frame, mask: Mask) -> Result<Mask, Unfit> {

@@ -6,7 +6,7 @@
 mod edit;
 mod remove;
 
-use super::ast::{Body, Expr, Place, Program, Stmt};
+use super::ast::{Body, Case, Expr, Place, Program, Stmt};
 use super::interpret;
 use super::validate::validate;
 
@@ -80,6 +80,10 @@ fn stmt_size(stmt: &Stmt) -> usize {
                 .map(stmt_size)
                 .sum::<usize>();
             outer + parts.condition.as_ref().map_or(0, expr_size) + body_size(&parts.body)
+        }
+        Stmt::Switch(value, cases) => {
+            let case = |case: &Case| 3 + case.labels.len() + body_size(&case.body);
+            expr_size(value) + cases.iter().map(case).sum::<usize>()
         }
         Stmt::Block(body) => body_size(body),
         _ => 0,

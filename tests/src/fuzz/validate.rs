@@ -2,7 +2,7 @@
 //!
 //! The generator makes only valid programs; the shrinker deletes at random and asks here what is left.
 
-use super::ast::{Body, Expr, Function, Place, Program, Shape, Stmt, VarId};
+use super::ast::{Body, Case, Expr, Function, Place, Program, Shape, Stmt, VarId};
 use super::types::Ty;
 
 /// What is wrong, for the author of the generator.
@@ -21,6 +21,7 @@ pub fn validate(program: &Program) -> Valid {
             id,
             scope,
             loops: 0,
+            breakable: 0,
         };
         validator.body(&function.body)?;
     }
@@ -33,6 +34,8 @@ struct Validator<'a> {
     id: usize,
     scope: Vec<VarId>,
     loops: usize,
+    /// Loops and `switch`es.
+    breakable: usize,
 }
 
 fn ensure(condition: bool, message: &'static str) -> Valid {
@@ -53,8 +56,10 @@ impl Validator<'_> {
 
     fn loop_body(&mut self, body: &Body) -> Valid {
         self.loops += 1;
+        self.breakable += 1;
         self.body(body)?;
         self.loops -= 1;
+        self.breakable -= 1;
         Ok(())
     }
 
@@ -107,7 +112,12 @@ impl Validator<'_> {
                 Ok(())
             }
             Stmt::Block(body) => self.body(body),
-            Stmt::Break | Stmt::Continue => ensure(self.loops > 0, "jump outside of a loop"),
+            Stmt::Switch(value, cases) => {
+                self.value(value)?;
+                self.cases(self.program.shape(value).ty, cases)
+            }
+            Stmt::Break => ensure(self.breakable > 0, "break outside of a loop or switch"),
+            Stmt::Continue => ensure(self.loops > 0, "continue outside of a loop"),
             Stmt::Return(value) => match (value, self.function.result) {
                 (Some(e), Some(shape)) => self.assignable(shape, e),
                 (None, None) => Ok(()),
@@ -115,6 +125,24 @@ impl Validator<'_> {
             },
             Stmt::Guard(_) | Stmt::Note(_) => Ok(()),
         }
+    }
+
+    fn cases(&mut self, ty: Ty, cases: &[Case]) -> Valid {
+        ensure(!ty.is_float() && ty != Ty::Bool, "switch on no integer")?;
+        let signed = ty.promoted().is_signed();
+        let mut seen = Vec::new();
+        self.breakable += 1;
+        for case in cases {
+            ensure(!case.labels.is_empty(), "a case without label")?;
+            for label in &case.labels {
+                ensure(!seen.contains(label), "a label twice")?;
+                ensure(signed || label.is_none_or(|n| n >= 0), "a negative label")?;
+                seen.push(*label);
+            }
+            self.body(&case.body)?;
+        }
+        self.breakable -= 1;
+        Ok(())
     }
 
     fn assignable(&mut self, to: Shape, e: &Expr) -> Valid {

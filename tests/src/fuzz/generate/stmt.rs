@@ -1,6 +1,6 @@
 //! Random statements. Every loop has fuel, a counter of its own that each round burns.
 
-use super::super::ast::{Body, Expr, For, Place, Shape, Stmt, VarId};
+use super::super::ast::{Body, Case, Expr, For, Place, Shape, Stmt, VarId};
 use super::super::types::Ty;
 use super::super::value::{BinaryOp, Value};
 use super::{Generator, TICK};
@@ -50,6 +50,7 @@ impl Generator {
             2 * nest,  // block
             4,         // guarded division
             5,         // uniform state
+            6 * nest,  // switch
         ];
         match self.rng.weighted(&weights) {
             0 => self.declare_into(body),
@@ -79,7 +80,11 @@ impl Generator {
                 body.push(Stmt::Block(block));
             }
             12 => self.division_into(body),
-            _ => self.uniform_into(body),
+            13 => self.uniform_into(body),
+            _ => {
+                let stmt = self.switch(depth + 1);
+                body.push(stmt);
+            }
         }
     }
 
@@ -160,11 +165,12 @@ impl Generator {
     }
 
     fn jump(&mut self) -> Stmt {
-        match if self.loops > 0 {
-            self.rng.weighted(&[45, 35, 20])
-        } else {
-            2
-        } {
+        let weights = [
+            if self.breakable > 0 { 45 } else { 0 },
+            if self.loops > 0 { 35 } else { 0 },
+            20,
+        ];
+        match self.rng.weighted(&weights) {
             0 => Stmt::Break,
             1 => Stmt::Continue,
             _ => self.return_stmt(),
@@ -200,8 +206,10 @@ impl Generator {
             self.uniform_fuel()
         };
         self.loops += 1;
+        self.breakable += 1;
         let mut inner = self.body(depth);
         self.loops -= 1;
+        self.breakable -= 1;
         let Fuel {
             declare,
             left,
@@ -252,6 +260,50 @@ impl Generator {
             // Behind the loop the counter says when the last lane left it, which is no lane's own business.
             self.visible.truncate(scope);
         }
+    }
+
+    /// Cases with one or two labels, `default` anywhere or not at all; most of them end with `break`.
+    fn switch(&mut self, depth: usize) -> Stmt {
+        let varying = self.rng.chance(75);
+        let small = self.rng.chance(50);
+        let value = if small {
+            self.small(1, varying, 7)
+        } else {
+            let ty = self
+                .rng
+                .pick(&[Ty::I8, Ty::U8, Ty::I16, Ty::I32, Ty::I64, Ty::U64]);
+            Expr::Cast(ty, Box::new(self.int_expr(1, varying)))
+        };
+        let signed = self.program.shape(&value).ty.promoted().is_signed();
+        let lowest = if signed && !small { -2 } else { 0 };
+        let mut labels: Vec<Option<i64>> = (lowest..lowest + 8).map(Some).collect();
+        for index in (1..labels.len()).rev() {
+            labels.swap(index, self.rng.below(index + 1));
+        }
+        let count = self.rng.range(1, 4) as usize;
+        let default = if self.rng.chance(70) {
+            self.rng.below(count)
+        } else {
+            count
+        };
+        self.breakable += 1;
+        let cases = (0..count)
+            .map(|index| {
+                let mut case = Case {
+                    labels: labels.split_off(labels.len() - self.rng.range(1, 2) as usize),
+                    body: self.body(depth),
+                };
+                if index == default {
+                    case.labels.push(None);
+                }
+                if self.rng.chance(60) {
+                    case.body.push(Stmt::Break);
+                }
+                case
+            })
+            .collect();
+        self.breakable -= 1;
+        Stmt::Switch(value, cases)
     }
 
     fn varying_fuel(&mut self) -> Fuel {

@@ -1,6 +1,6 @@
 //! The edits of the shrinker, numbered: big ones first, so that a large program loses its bulk early.
 
-use super::super::ast::{Body, Expr, Place, Program, Stmt};
+use super::super::ast::{Body, Case, Expr, Place, Program, Stmt};
 use super::super::value::Value;
 use super::remove;
 
@@ -107,8 +107,29 @@ impl Editor {
                     self.expr(condition);
                 }
             }
+            Stmt::Switch(value, cases) => {
+                self.cases(cases);
+                self.expr(value);
+            }
             Stmt::Block(body) => self.body(body),
             Stmt::Break | Stmt::Continue | Stmt::Return(None) | Stmt::Guard(_) | Stmt::Note(_) => {}
+        }
+    }
+
+    /// Takes away a case or one of its labels.
+    fn cases(&mut self, cases: &mut Vec<Case>) {
+        for index in 0..cases.len() {
+            if self.hit() {
+                cases.remove(index);
+                return;
+            }
+            for label in 0..cases[index].labels.len() {
+                if self.hit() {
+                    cases[index].labels.remove(label);
+                    return;
+                }
+            }
+            self.body(&mut cases[index].body);
         }
     }
 
@@ -156,6 +177,9 @@ fn parts(stmt: &Stmt, part: usize) -> Option<Body> {
         (Stmt::While(_, body) | Stmt::DoWhile(body, _) | Stmt::Block(body), 0) => {
             Some(body.clone())
         }
+        (Stmt::Switch(_, cases), 0) => Some(vec![Stmt::Block(
+            cases.iter().flat_map(|case| case.body.clone()).collect(),
+        )]),
         (Stmt::For(parts), 0) => Some(
             parts
                 .init

@@ -92,6 +92,10 @@ fn in_stmt(stmt: &mut Stmt, f: OnCall) {
             parts.condition.iter_mut().for_each(|e| in_expr(e, f));
             in_body(&mut parts.body, f);
         }
+        Stmt::Switch(value, cases) => {
+            in_expr(value, f);
+            cases.iter_mut().for_each(|case| in_body(&mut case.body, f));
+        }
         Stmt::Block(body) => in_body(body, f),
         Stmt::Break | Stmt::Continue | Stmt::Return(None) | Stmt::Guard(_) | Stmt::Note(_) => {}
     }
