@@ -129,6 +129,9 @@ pub enum Stmt {
     For(Box<For>),
     /// On a value that is uniform or varying; a case falls through to the next one in the text.
     Switch(Expr, Vec<Case>),
+    Try(Body, Vec<Handler>),
+    /// Throws a uniform value, or again what the handler around it handles.
+    Throw(Option<Expr>),
     Block(Body),
     Break,
     Continue,
@@ -151,6 +154,13 @@ pub struct For {
 pub struct Case {
     /// `None` is `default`.
     pub labels: Vec<Option<i64>>,
+    pub body: Body,
+}
+
+#[derive(Clone, PartialEq, Debug)]
+pub struct Handler {
+    /// The copy of the exception; without one the handler catches everything.
+    pub var: Option<VarId>,
     pub body: Body,
 }
 

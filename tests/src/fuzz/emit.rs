@@ -217,6 +217,15 @@ impl Writer<'_> {
                 }
                 self.line("}");
             }
+            Stmt::Try(body, handlers) => {
+                self.nested("try {", body, "}");
+                for handler in handlers {
+                    let what = handler
+                        .var
+                        .map_or("...".into(), |var| self.declaration(var, false));
+                    self.nested(&format!("catch ({what}) {{"), &handler.body, "}");
+                }
+            }
             Stmt::Block(body) => self.nested("{", body, "}"),
             simple => {
                 let text = self.simple(simple);
@@ -248,6 +257,8 @@ impl Writer<'_> {
             Stmt::Continue => "continue".into(),
             Stmt::Return(None) => "return".into(),
             Stmt::Return(Some(e)) => format!("return {}", self.expr(e)),
+            Stmt::Throw(None) => "throw".into(),
+            Stmt::Throw(Some(e)) => format!("throw {}", self.expr(e)),
             Stmt::Guard(id) => format!("Guard guard{id}({id})"),
             Stmt::Note(id) => format!("note({id})"),
             _ => String::new(),

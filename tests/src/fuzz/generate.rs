@@ -4,6 +4,7 @@
 //! one that turns out unfit is thrown away for the next.
 
 mod calls;
+mod exceptions;
 mod expr;
 mod stmt;
 
@@ -53,6 +54,10 @@ fn candidate(seed: u64, attempt: u64) -> Program {
         frozen: Vec::new(),
         loops: 0,
         breakable: 0,
+        catchers: Vec::new(),
+        in_handler: 0,
+        escapes: false,
+        throwing: Vec::new(),
         result: None,
         statements: 0,
         recursion: None,
@@ -72,6 +77,13 @@ struct Generator {
     loops: usize,
     /// How many loops and `switch`es.
     breakable: usize,
+    /// What the `try` blocks around catch; `None` is everything.
+    catchers: Vec<Vec<Option<Ty>>>,
+    in_handler: usize,
+    /// Whether this function may let an `int` out.
+    escapes: bool,
+    /// The functions that may.
+    throwing: Vec<FunctionId>,
     result: Option<Shape>,
     /// How many statements the function may still get.
     statements: usize,
@@ -143,7 +155,12 @@ impl Generator {
             None
         };
         let spmd = result.is_none() && self.rng.chance(30);
-        let recursive = self.rng.chance(30);
+        // What leaves a function leaves it with all lanes, so lanes can tell who their neighbours are.
+        self.escapes = !self.program.lanewise && self.rng.chance(25);
+        if self.escapes {
+            self.throwing.push(self.program.functions.len());
+        }
+        let recursive = !self.escapes && self.rng.chance(30);
         let mut params = Vec::new();
         if recursive {
             let varying = !spmd && self.rng.chance(60);
@@ -183,6 +200,7 @@ impl Generator {
     }
 
     fn kernel(&mut self) {
+        self.escapes = false;
         let mut params = vec![self.param(Shape::varying(Ty::I32), false)];
         for _ in 0..self.rng.range(2, 3) {
             let ty = self.any_type();

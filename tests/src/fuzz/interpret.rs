@@ -4,6 +4,7 @@
 //! all if none is; `then` comes before `else`; a loop goes on until its last lane has left; objects die at the end of their
 //! scope, once all lanes have left it by whichever way. With one lane this is the scalar program.
 
+mod exceptions;
 mod expr;
 mod memory;
 
@@ -11,6 +12,7 @@ use super::ast::{Body, Case, Expr, For, FunctionId, Place, Program, Shape, Stmt}
 use super::inputs::{ITEMS, inputs, poison};
 use super::types::Ty;
 use super::value::{Undefined, Value};
+use exceptions::not_here;
 use memory::{Frame, Memory, Operand};
 
 /// Bit `i` says that lane `i` is live.
@@ -28,6 +30,10 @@ pub enum Unfit {
     TooDeep,
     NoReturn,
     IndexOutOfBounds,
+    /// An exception on its way out of a function; nobody has caught it yet.
+    Thrown(Value),
+    /// A call throws in a part of an expression that some lanes only evaluate.
+    ThrowInExpression,
 }
 
 impl From<Undefined> for Unfit {
@@ -165,8 +171,9 @@ impl<'p> Interpreter<'p> {
         if let Some(shape) = function.result {
             frame.result = Some(self.memory.allocate(shape, 1, self.length));
         }
-        let fell_off = self.body(&function.body, &mut frame, mask)?;
+        let fell_off = self.body(&function.body, &mut frame, mask);
         self.depth -= 1;
+        let fell_off = fell_off?;
         match frame.result {
             Some(_) if fell_off != 0 => Err(Unfit::NoReturn),
             Some(cell) => Ok(self.memory.read(cell)),
@@ -187,12 +194,23 @@ impl<'p> Interpreter<'p> {
                 guards.push(*id);
                 continue;
             }
-            live = self.stmt(stmt, frame, live)?;
+            match self.stmt(stmt, frame, live) {
+                Ok(left) => live = left,
+                Err(unfit) => {
+                    // An exception that leaves the function leaves all scopes, too.
+                    self.destroy(guards);
+                    return Err(unfit);
+                }
+            }
         }
+        self.destroy(guards);
+        Ok(live)
+    }
+
+    fn destroy(&mut self, guards: Vec<u32>) {
         for id in guards.into_iter().rev() {
             self.note(id.wrapping_add(1000));
         }
-        Ok(live)
     }
 
     fn stmt(&mut self, stmt: &Stmt, frame: &mut Frame, mask: Mask) -> Result<Mask, Unfit> {
@@ -201,8 +219,11 @@ impl<'p> Interpreter<'p> {
             return Err(Unfit::TooLong);
         }
         match stmt {
-            Stmt::Declare(var, init) => self.declare(*var, init, frame, mask)?,
-            Stmt::Assign(place, op, e) => self.assign(place, *op, e, frame, mask)?,
+            Stmt::Declare(var, init) => not_here(self.declare(*var, init, frame, mask))?,
+            Stmt::Assign(place, op, e) => {
+                let done = self.assign(place, *op, e, frame, mask);
+                return self.catch(done.map(|()| mask), frame, mask);
+            }
             Stmt::Step(place, up) => {
                 let op = if *up {
                     super::value::BinaryOp::Add
@@ -212,7 +233,18 @@ impl<'p> Interpreter<'p> {
                 self.assign(place, Some(op), &Expr::literal(1), frame, mask)?;
             }
             Stmt::Eval(e) => {
-                self.expr(e, frame, mask)?;
+                let done = self.expr(e, frame, mask);
+                return self.catch(done.map(|_| mask), frame, mask);
+            }
+            Stmt::Try(body, handlers) => return self.try_block(body, handlers, frame, mask),
+            Stmt::Throw(value) => {
+                let value = match value {
+                    Some(e) => self
+                        .expr(e, frame, mask)?
+                        .lane(mask.trailing_zeros() as usize),
+                    None => *frame.handled.last().ok_or(Unfit::ThrowInExpression)?,
+                };
+                return self.catch(Err(Unfit::Thrown(value)), frame, mask);
             }
             Stmt::If(condition, then, otherwise) => {
                 let taken = self.condition(condition, frame, mask)?;
@@ -245,7 +277,7 @@ impl<'p> Interpreter<'p> {
             }
             Stmt::Return(value) => {
                 if let (Some(e), Some(cell)) = (value, frame.result) {
-                    let value = self.expr(e, frame, mask)?;
+                    let value = not_here(self.expr(e, frame, mask))?;
                     self.memory.write(cell, &value, mask)?;
                 }
                 return Ok(0);

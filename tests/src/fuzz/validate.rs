@@ -22,6 +22,7 @@ pub fn validate(program: &Program) -> Valid {
             scope,
             loops: 0,
             breakable: 0,
+            handlers: 0,
         };
         validator.body(&function.body)?;
     }
@@ -36,6 +37,7 @@ struct Validator<'a> {
     loops: usize,
     /// Loops and `switch`es.
     breakable: usize,
+    handlers: usize,
 }
 
 fn ensure(condition: bool, message: &'static str) -> Valid {
@@ -112,6 +114,32 @@ impl Validator<'_> {
                 Ok(())
             }
             Stmt::Block(body) => self.body(body),
+            Stmt::Try(body, handlers) => {
+                self.body(body)?;
+                ensure(!handlers.is_empty(), "try without handlers")?;
+                let last = handlers.len() - 1;
+                let all = handlers.iter().position(|h| h.var.is_none());
+                ensure(
+                    all.is_none_or(|index| index == last),
+                    "a handler behind catch (...)",
+                )?;
+                self.handlers += 1;
+                for handler in handlers {
+                    let depth = self.scope.len();
+                    self.scope.extend(handler.var);
+                    self.body(&handler.body)?;
+                    self.scope.truncate(depth);
+                }
+                self.handlers -= 1;
+                Ok(())
+            }
+            Stmt::Throw(None) => ensure(self.handlers > 0, "throw of nothing"),
+            Stmt::Throw(Some(e)) => {
+                self.value(e)?;
+                let shape = self.program.shape(e);
+                let thrown = matches!(shape.ty, Ty::I32 | Ty::I64);
+                ensure(thrown && !shape.varying, "throw of another type")
+            }
             Stmt::Switch(value, cases) => {
                 self.value(value)?;
                 self.cases(self.program.shape(value).ty, cases)

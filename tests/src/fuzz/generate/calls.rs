@@ -23,11 +23,12 @@ impl Generator {
         let recursion = self.recursion.filter(|_| self.loops == 0).map(|(id, _)| id);
         (TO_INT..current)
             .chain(recursion)
+            .filter(|id| !self.throwing.contains(id))
             .filter(|&id| wanted(self.program.functions[id].result.is_some()))
             .collect()
     }
 
-    fn call_one_of(&mut self, functions: &[FunctionId]) -> Option<Expr> {
+    pub(super) fn call_one_of(&mut self, functions: &[FunctionId]) -> Option<Expr> {
         if functions.is_empty() {
             return None;
         }

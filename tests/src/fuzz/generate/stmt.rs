@@ -15,7 +15,7 @@ struct Fuel {
 }
 
 impl Generator {
-    fn body(&mut self, depth: usize) -> Body {
+    pub(super) fn body(&mut self, depth: usize) -> Body {
         let scope = self.visible.len();
         let mut body = Vec::new();
         for _ in 0..self.rng.range(1, 4) {
@@ -35,22 +35,25 @@ impl Generator {
     pub(super) fn stmt_into(&mut self, body: &mut Body, depth: usize) {
         self.statements = self.statements.saturating_sub(1);
         let nest = if depth < MAX_DEPTH { 1 } else { 0 };
+        let throws = !self.throwing.is_empty() && (self.escapes || !self.catchers.is_empty());
         let weights = [
-            14,        // declaration
-            22,        // assignment
-            4,         // ++ and --
-            18 * nest, // if
-            9 * nest,  // loop with varying fuel
-            7 * nest,  // loop with a uniform counter
-            9,         // conditional jump
-            8,         // call
-            5,         // note
-            4,         // guard
-            4,         // array
-            2 * nest,  // block
-            4,         // guarded division
-            5,         // uniform state
-            6 * nest,  // switch
+            14,                         // declaration
+            22,                         // assignment
+            4,                          // ++ and --
+            18 * nest,                  // if
+            9 * nest,                   // loop with varying fuel
+            7 * nest,                   // loop with a uniform counter
+            9,                          // conditional jump
+            8,                          // call
+            5,                          // note
+            4,                          // guard
+            4,                          // array
+            2 * nest,                   // block
+            4,                          // guarded division
+            5,                          // uniform state
+            6 * nest,                   // switch
+            6 * nest,                   // try
+            if throws { 8 } else { 0 }, // call that may throw
         ];
         match self.rng.weighted(&weights) {
             0 => self.declare_into(body),
@@ -81,6 +84,8 @@ impl Generator {
             }
             12 => self.division_into(body),
             13 => self.uniform_into(body),
+            15 => self.try_into(body, depth + 1),
+            16 => self.throwing_call_into(body),
             _ => {
                 let stmt = self.switch(depth + 1);
                 body.push(stmt);
@@ -165,6 +170,12 @@ impl Generator {
     }
 
     fn jump(&mut self) -> Stmt {
+        if (self.escapes || !self.catchers.is_empty())
+            && self.rng.chance(50)
+            && let Some(throw) = self.throw()
+        {
+            return throw;
+        }
         let weights = [
             if self.breakable > 0 { 45 } else { 0 },
             if self.loops > 0 { 35 } else { 0 },

@@ -3,6 +3,7 @@
 use super::super::ast::{CrossLane, Expr, FunctionId, Shape};
 use super::super::types::Ty;
 use super::super::value::{BinaryOp, Undefined, Value};
+use super::exceptions::not_here;
 use super::memory::{Frame, Operand};
 use super::{Interpreter, Mask, Unfit};
 
@@ -14,7 +15,7 @@ impl Interpreter<'_> {
         frame: &mut Frame,
         mask: Mask,
     ) -> Result<Mask, Unfit> {
-        let value = self.expr(e, frame, mask)?;
+        let value = not_here(self.expr(e, frame, mask))?;
         Ok(live_lanes(mask)
             .filter(|&lane| value.lane(lane).is_true())
             .fold(0, |m, lane| m | 1 << lane))
@@ -50,7 +51,7 @@ impl Interpreter<'_> {
             Expr::And(a, b) => {
                 let left = self.condition(a, frame, mask)?;
                 let both = if left != 0 {
-                    self.condition(b, frame, left)?
+                    not_here(self.condition(b, frame, left))?
                 } else {
                     0
                 };
@@ -60,7 +61,7 @@ impl Interpreter<'_> {
                 let left = self.condition(a, frame, mask)?;
                 let rest = mask & !left;
                 let right = if rest != 0 {
-                    self.condition(b, frame, rest)?
+                    not_here(self.condition(b, frame, rest))?
                 } else {
                     0
                 };
@@ -71,12 +72,12 @@ impl Interpreter<'_> {
                 let no = mask & !yes;
                 let nothing = Operand::Uniform(Value::int(0));
                 let a = if yes != 0 {
-                    self.expr(a, frame, yes)?
+                    not_here(self.expr(a, frame, yes))?
                 } else {
                     nothing.clone()
                 };
                 let b = if no != 0 {
-                    self.expr(b, frame, no)?
+                    not_here(self.expr(b, frame, no))?
                 } else {
                     nothing
                 };

@@ -3,6 +3,7 @@
 use super::super::ast::{Program, Shape, VarId};
 use super::super::types::Ty;
 use super::super::value::Value;
+use super::exceptions::Try;
 use super::{LoopExits, Mask, Unfit};
 
 /// The value of an expression; one of varying type may be uniform here, because broadcast changes nothing.
@@ -93,6 +94,9 @@ impl Memory {
 pub struct Frame {
     cells: Vec<usize>,
     pub loops: Vec<LoopExits>,
+    /// The `try` blocks around, and the exceptions that handlers around have caught.
+    pub tries: Vec<Try>,
+    pub handled: Vec<Value>,
     /// Where the lanes collect the values that they return.
     pub result: Option<usize>,
 }
@@ -102,6 +106,8 @@ impl Frame {
         let mut frame = Frame {
             cells: vec![usize::MAX; program.vars.len()],
             loops: Vec::new(),
+            tries: Vec::new(),
+            handled: Vec::new(),
             result: None,
         };
         for ((var, _), &cell) in program.globals.iter().zip(globals) {

@@ -78,7 +78,7 @@ impl Editor {
                 self.expr(e);
             }
             Stmt::Step(place, _) => self.place(place),
-            Stmt::Eval(e) | Stmt::Return(Some(e)) => self.expr(e),
+            Stmt::Eval(e) | Stmt::Return(Some(e)) | Stmt::Throw(Some(e)) => self.expr(e),
             Stmt::If(condition, then, otherwise) => {
                 self.body(then);
                 if otherwise.is_some() && self.hit() {
@@ -111,8 +111,23 @@ impl Editor {
                 self.cases(cases);
                 self.expr(value);
             }
+            Stmt::Try(body, handlers) => {
+                self.body(body);
+                for index in 0..handlers.len() {
+                    if self.hit() {
+                        handlers.remove(index);
+                        return;
+                    }
+                    self.body(&mut handlers[index].body);
+                }
+            }
             Stmt::Block(body) => self.body(body),
-            Stmt::Break | Stmt::Continue | Stmt::Return(None) | Stmt::Guard(_) | Stmt::Note(_) => {}
+            Stmt::Break
+            | Stmt::Continue
+            | Stmt::Return(None)
+            | Stmt::Throw(None)
+            | Stmt::Guard(_)
+            | Stmt::Note(_) => {}
         }
     }
 
@@ -177,6 +192,7 @@ fn parts(stmt: &Stmt, part: usize) -> Option<Body> {
         (Stmt::While(_, body) | Stmt::DoWhile(body, _) | Stmt::Block(body), 0) => {
             Some(body.clone())
         }
+        (Stmt::Try(body, _), 0) => Some(vec![Stmt::Block(body.clone())]),
         (Stmt::Switch(_, cases), 0) => Some(vec![Stmt::Block(
             cases.iter().flat_map(|case| case.body.clone()).collect(),
         )]),
