@@ -133,15 +133,18 @@ impl Writer<'_> {
             .array
             .map_or(String::new(), |n| format!("[{n}]"));
         let reference = if by_ref { "&" } else { "" };
-        format!(
-            "{}{reference} {}{array}",
-            type_name(self.program.vars[var].shape),
-            self.name(var)
-        )
+        let shape = self.program.vars[var].shape;
+        if self.program.vars[var].into.is_some() {
+            return format!("{}* varying(L) {}", shape.ty.name(), self.name(var));
+        }
+        format!("{}{reference} {}{array}", type_name(shape), self.name(var))
     }
 
     fn name(&self, var: VarId) -> String {
         let var_info = &self.program.vars[var];
+        if var_info.into.is_some() {
+            return format!("p{var}");
+        }
         let letter = match (var_info.array, var_info.shape.varying) {
             (Some(_), _) => 'a',
             (None, true) => 'v',
@@ -250,8 +253,17 @@ impl Writer<'_> {
                 let op = op.map_or("", |op| op.spelling());
                 format!("{} {op}= {}", self.place(place), self.expr(e))
             }
+            Stmt::Point(declare, var, index) => {
+                let pointer = if *declare {
+                    self.declaration(*var, false)
+                } else {
+                    self.name(*var)
+                };
+                let array = self.program.vars[*var].into.unwrap_or(*var);
+                format!("{pointer} = &{}[{}]", self.name(array), self.expr(index))
+            }
             Stmt::Step(place, true) => format!("++{}", self.place(place)),
-            Stmt::Step(place, false) => format!("{}--", self.place(place)),
+            Stmt::Step(place, false) => format!("({})--", self.place(place)),
             Stmt::Eval(e) => self.expr(e),
             Stmt::Break => "break".into(),
             Stmt::Continue => "continue".into(),
@@ -268,6 +280,7 @@ impl Writer<'_> {
     fn place(&self, place: &Place) -> String {
         match place {
             Place::Var(var) => self.name(*var),
+            Place::Deref(var) => format!("*{}", self.name(*var)),
             Place::Element(var, index) => format!("{}[{}]", self.name(*var), self.expr(index)),
         }
     }

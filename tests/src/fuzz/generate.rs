@@ -3,6 +3,7 @@
 //! What could be undefined or too long is not excluded by construction alone: the interpreter runs every candidate, and
 //! one that turns out unfit is thrown away for the next.
 
+mod arrays;
 mod calls;
 mod exceptions;
 mod expr;
@@ -273,7 +274,11 @@ impl Generator {
     }
 
     fn new_var(&mut self, shape: Shape, array: Option<usize>) -> VarId {
-        self.program.vars.push(Var { shape, array });
+        self.program.vars.push(Var {
+            shape,
+            array,
+            into: None,
+        });
         self.program.vars.len() - 1
     }
 

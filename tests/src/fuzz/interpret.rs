@@ -7,6 +7,7 @@
 mod exceptions;
 mod expr;
 mod memory;
+mod places;
 
 use super::ast::{Body, Case, Expr, For, FunctionId, Place, Program, Shape, Stmt};
 use super::inputs::{ITEMS, inputs, poison};
@@ -224,6 +225,7 @@ impl<'p> Interpreter<'p> {
                 let done = self.assign(place, *op, e, frame, mask);
                 return self.catch(done.map(|()| mask), frame, mask);
             }
+            Stmt::Point(_, var, index) => not_here(self.point(*var, index, frame, mask))?,
             Stmt::Step(place, up) => {
                 let op = if *up {
                     super::value::BinaryOp::Add
@@ -398,7 +400,7 @@ impl<'p> Interpreter<'p> {
         mask: Mask,
     ) -> Result<(), Unfit> {
         let mut value = self.expr(e, frame, mask)?;
-        let cell = self.place(place, frame, mask)?;
+        let cells = self.place(place, frame, mask)?;
         if let Some(op) = op {
             let shape = Shape {
                 ty: op
@@ -406,30 +408,12 @@ impl<'p> Interpreter<'p> {
                     .1,
                 varying: self.program.place_shape(place).varying,
             };
-            let old = self.memory.read(cell);
+            let old = self.read(&cells, mask);
             value = self.lanewise(shape, mask, |lane| {
                 old.lane(lane).binary(op, value.lane(lane))
             })?;
         }
-        self.memory.write(cell, &value, mask)
-    }
-
-    fn place(&mut self, place: &Place, frame: &mut Frame, mask: Mask) -> Result<usize, Unfit> {
-        match place {
-            Place::Var(var) => Ok(frame.cell(*var)),
-            Place::Element(var, index) => {
-                let index = self
-                    .expr(index, frame, mask)?
-                    .lane(mask.trailing_zeros() as usize);
-                let count = self.program.vars[*var].array.unwrap_or(0);
-                let index = usize::try_from(index.integer()).unwrap_or(usize::MAX);
-                if index < count {
-                    Ok(frame.cell(*var) + index)
-                } else {
-                    Err(Unfit::IndexOutOfBounds)
-                }
-            }
-        }
+        self.write(&cells, &value, mask)
     }
 }
 

@@ -64,6 +64,7 @@ fn stmt_size(stmt: &Stmt) -> usize {
     3 + match stmt {
         Stmt::Declare(_, init) => init.iter().map(expr_size).sum(),
         Stmt::Assign(place, op, e) => place_size(place) + expr_size(e) + op.is_some() as usize,
+        Stmt::Point(_, _, index) => expr_size(index),
         Stmt::Step(place, _) => place_size(place),
         Stmt::Eval(e) | Stmt::Return(Some(e)) | Stmt::Throw(Some(e)) => expr_size(e),
         Stmt::If(c, then, otherwise) => {
@@ -96,7 +97,7 @@ fn stmt_size(stmt: &Stmt) -> usize {
 
 fn place_size(place: &Place) -> usize {
     match place {
-        Place::Var(_) => 1,
+        Place::Var(_) | Place::Deref(_) => 1,
         Place::Element(_, index) => 2 + expr_size(index),
     }
 }

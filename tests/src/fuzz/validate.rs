@@ -87,6 +87,18 @@ impl Validator<'_> {
                     "integer operator on a float",
                 )
             }
+            Stmt::Point(declare, var, index) => {
+                let array = self.program.vars[*var].into.unwrap_or(*var);
+                ensure(self.scope.contains(&array), "array not in scope")?;
+                self.value(index)?;
+                let shape = self.program.shape(index);
+                ensure(shape.varying && !shape.ty.is_float(), "no varying index")?;
+                ensure(self.scope.contains(var) != *declare, "pointer not in scope")?;
+                if *declare {
+                    self.scope.push(*var);
+                }
+                Ok(())
+            }
             Stmt::Step(place, _) => {
                 self.place(place)?;
                 ensure(
@@ -182,17 +194,30 @@ impl Validator<'_> {
     }
 
     fn place(&mut self, place: &Place) -> Valid {
-        let (Place::Var(var) | Place::Element(var, _)) = place;
+        let (Place::Var(var) | Place::Element(var, _) | Place::Deref(var)) = place;
         ensure(self.scope.contains(var), "not in scope")?;
         let is_array = self.program.vars[*var].array.is_some();
         match place {
-            Place::Var(_) => ensure(!is_array, "an array as a value"),
+            Place::Var(var) => ensure(
+                self.program.vars[*var].is_plain(),
+                "an array or pointer as a value",
+            ),
+            Place::Deref(var) => ensure(self.program.vars[*var].into.is_some(), "no pointer"),
             Place::Element(_, index) => {
                 ensure(is_array, "no array")?;
                 self.value(index)?;
                 let shape = self.program.shape(index);
-                ensure(!shape.varying && !shape.ty.is_float(), "a varying index")
+                ensure(!shape.ty.is_float(), "a floating index")
             }
+        }
+    }
+
+    /// A reference can be bound to it.
+    fn is_one_object(&self, place: &Place) -> bool {
+        match place {
+            Place::Var(_) => true,
+            Place::Element(_, index) => !self.program.shape(index).varying,
+            Place::Deref(_) => false,
         }
     }
 
@@ -254,6 +279,9 @@ impl Validator<'_> {
                     self.assignable(to, arg)?;
                     let lvalue = matches!(arg, Expr::Read(_)) && self.program.shape(arg) == to;
                     ensure(!param.by_ref || lvalue, "a reference to no object")?;
+                    if let (Expr::Read(place), true) = (arg, param.by_ref) {
+                        ensure(self.is_one_object(place), "a reference to many objects")?;
+                    }
                 }
                 Ok(())
             }

@@ -38,8 +38,10 @@ impl Generator {
         for (index, param) in params.iter().enumerate() {
             let shape = self.program.vars[param.var].shape;
             args.push(if param.by_ref {
-                let targets =
-                    self.writable(|generator, var| generator.program.vars[var].shape == shape);
+                let targets = self.writable(|generator, var| {
+                    let info = &generator.program.vars[var];
+                    info.shape == shape && info.into.is_none()
+                });
                 if targets.is_empty() {
                     return None;
                 }
@@ -84,7 +86,11 @@ impl Generator {
         self.visible_where(|generator, var| {
             let changeable = !generator.frozen.contains(&var);
             // Where lanes must not see each other, uniform variables are constants.
-            let seen = generator.program.lanewise && !generator.program.vars[var].shape.varying;
+            let info = &generator.program.vars[var];
+            let target = info
+                .into
+                .map_or(info, |array| &generator.program.vars[array]);
+            let seen = generator.program.lanewise && !target.shape.varying;
             changeable && !seen && wanted(generator, var)
         })
     }

@@ -78,7 +78,7 @@ impl Generator {
             let info = &generator.program.vars[var];
             result.is_some_and(|shape| {
                 info.shape.varying && (info.shape.ty.is_float() || !shape.ty.is_float())
-            }) && info.array.is_none()
+            }) && info.is_plain()
         });
         body.push(if targets.is_empty() {
             Stmt::Eval(call)

@@ -54,6 +54,7 @@ impl Generator {
             6 * nest,                   // switch
             6 * nest,                   // try
             if throws { 8 } else { 0 }, // call that may throw
+            4,                          // pointer
         ];
         match self.rng.weighted(&weights) {
             0 => self.declare_into(body),
@@ -78,6 +79,7 @@ impl Generator {
             8 => body.push(Stmt::Note(self.new_id())),
             9 => body.push(Stmt::Guard(self.new_id())),
             10 => self.array_into(body),
+            17 => self.pointer_into(body),
             11 => {
                 let block = self.body(depth + 1);
                 body.push(Stmt::Block(block));
@@ -103,7 +105,7 @@ impl Generator {
     }
 
     /// An expression whose conversion to the type is defined.
-    fn convertible(&mut self, ty: Ty, varying: bool, depth: usize) -> Expr {
+    pub(super) fn convertible(&mut self, ty: Ty, varying: bool, depth: usize) -> Expr {
         let e = self.expr_for(ty, varying, depth);
         let undefined = self.program.shape(&e).ty.is_float() && !ty.is_float() && ty != Ty::Bool;
         if undefined { Expr::literal(1) } else { e }
@@ -116,8 +118,8 @@ impl Generator {
     }
 
     pub(super) fn assign_to(&mut self, var: VarId, depth: usize) -> Stmt {
-        let Shape { ty, varying } = self.program.vars[var].shape;
-        let place = self.place_in(var);
+        let place = self.place_in(var, true);
+        let Shape { ty, varying } = self.program.place_shape(&place);
         if varying && self.rng.chance(15) {
             let call = self.value_call();
             if let Some(call) = call
@@ -149,11 +151,12 @@ impl Generator {
     fn step_into(&mut self, body: &mut Body) {
         let targets = self.writable(|generator, var| {
             let info = &generator.program.vars[var];
-            info.shape.ty != Ty::Bool && info.array.is_none()
+            info.shape.ty != Ty::Bool
         });
         if !targets.is_empty() {
             let var = self.rng.pick(&targets);
-            body.push(Stmt::Step(Place::Var(var), self.rng.chance(50)));
+            let place = self.place_in(var, true);
+            body.push(Stmt::Step(place, self.rng.chance(50)));
         }
     }
 
@@ -364,33 +367,11 @@ impl Generator {
         }
     }
 
-    fn array_into(&mut self, body: &mut Body) {
-        let ty = self.any_type();
-        let count = self.rng.pick(&[2, 4]);
-        let init = (0..count).map(|_| self.convertible(ty, true, 1)).collect();
-        // In braces a narrowing conversion would be an error.
-        let init = self.cast_all(ty, init);
-        let var = self.new_var(Shape::varying(ty), Some(count));
-        self.visible.push(var);
-        body.push(Stmt::Declare(var, init));
-    }
-
-    fn cast_all(&self, ty: Ty, init: Vec<Expr>) -> Vec<Expr> {
-        let cast = |e: Expr| {
-            if self.program.shape(&e).ty == ty {
-                e
-            } else {
-                Expr::Cast(ty, Box::new(e))
-            }
-        };
-        init.into_iter().map(cast).collect()
-    }
-
     /// `if (d > 0) v = e / d;`: the dead lanes hold zeros and -1.
     fn division_into(&mut self, body: &mut Body) {
         let integers = |generator: &Self, var: VarId| {
             let info = &generator.program.vars[var];
-            info.shape.varying && !info.shape.ty.is_float() && info.array.is_none()
+            info.shape.varying && !info.shape.ty.is_float() && info.is_plain()
         };
         let targets = self.writable(integers);
         let divisors = self.visible_where(integers);

@@ -5,6 +5,7 @@ use super::super::types::Ty;
 use super::super::value::{BinaryOp, Undefined, Value};
 use super::exceptions::not_here;
 use super::memory::{Frame, Operand};
+use super::places::Cells;
 use super::{Interpreter, Mask, Unfit};
 
 impl Interpreter<'_> {
@@ -32,8 +33,8 @@ impl Interpreter<'_> {
         match e {
             Expr::Literal(value) => Ok(Operand::Uniform(*value)),
             Expr::Read(place) => {
-                let cell = self.place(place, frame, mask)?;
-                Ok(self.memory.read(cell))
+                let cells = self.place(place, frame, mask)?;
+                Ok(self.read(&cells, mask))
             }
             Expr::Unary(op, e) => {
                 let v = self.expr(e, frame, mask)?;
@@ -130,8 +131,9 @@ impl Interpreter<'_> {
         let mut callee = Frame::new(self.program, &self.globals);
         for (param, arg) in self.program.functions[function].params.iter().zip(args) {
             if let (Expr::Read(place), true) = (arg, param.by_ref) {
-                let cell = self.place(place, frame, mask)?;
-                callee.bind(param.var, cell);
+                if let Cells::One(cell) = self.place(place, frame, mask)? {
+                    callee.bind(param.var, cell);
+                }
                 continue;
             }
             let value = self.expr(arg, frame, mask)?;

@@ -78,7 +78,9 @@ impl Editor {
                 self.expr(e);
             }
             Stmt::Step(place, _) => self.place(place),
-            Stmt::Eval(e) | Stmt::Return(Some(e)) | Stmt::Throw(Some(e)) => self.expr(e),
+            Stmt::Eval(e) | Stmt::Return(Some(e)) | Stmt::Throw(Some(e)) | Stmt::Point(_, _, e) => {
+                self.expr(e)
+            }
             Stmt::If(condition, then, otherwise) => {
                 self.body(then);
                 if otherwise.is_some() && self.hit() {

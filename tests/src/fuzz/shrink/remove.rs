@@ -73,7 +73,9 @@ fn in_stmt(stmt: &mut Stmt, f: OnCall) {
             in_expr(e, f);
         }
         Stmt::Step(place, _) => in_place(place, f),
-        Stmt::Eval(e) | Stmt::Return(Some(e)) | Stmt::Throw(Some(e)) => in_expr(e, f),
+        Stmt::Eval(e) | Stmt::Return(Some(e)) | Stmt::Throw(Some(e)) | Stmt::Point(_, _, e) => {
+            in_expr(e, f)
+        }
         Stmt::If(condition, then, otherwise) => {
             in_expr(condition, f);
             in_body(then, f);
