@@ -31,6 +31,15 @@ pub struct Var {
     pub shape: Shape,
     /// The number of elements, if it is an array.
     pub array: Option<usize>,
+    /// If it is a pointer in each lane: the array that it points into.
+    pub into: Option<VarId>,
+}
+
+impl Var {
+    /// Neither an array nor a pointer.
+    pub fn is_plain(&self) -> bool {
+        self.array.is_none() && self.into.is_none()
+    }
 }
 
 #[derive(Clone, PartialEq, Debug)]
@@ -63,8 +72,10 @@ pub struct Program {
 #[derive(Clone, PartialEq, Debug)]
 pub enum Place {
     Var(VarId),
-    /// An element of an array; the index is uniform.
+    /// An element of an array, or with a varying index one in each lane.
     Element(VarId, Box<Expr>),
+    /// What a pointer points to in each lane.
+    Deref(VarId),
 }
 
 /// What an operation across the lanes yields, over the live lanes only.
@@ -120,6 +131,8 @@ pub enum Stmt {
     /// One initialiser, or one for each element of an array.
     Declare(VarId, Vec<Expr>),
     Assign(Place, Option<BinaryOp>, Expr),
+    /// Declares a pointer (true), or lets it point to another element of the array.
+    Point(bool, VarId, Expr),
     /// `++` (true) or `--`.
     Step(Place, bool),
     Eval(Expr),
@@ -127,6 +140,11 @@ pub enum Stmt {
     While(Expr, Body),
     DoWhile(Body, Expr),
     For(Box<For>),
+    /// On a value that is uniform or varying; a case falls through to the next one in the text.
+    Switch(Expr, Vec<Case>),
+    Try(Body, Vec<Handler>),
+    /// Throws a uniform value, or again what the handler around it handles.
+    Throw(Option<Expr>),
     Block(Body),
     Break,
     Continue,
@@ -142,6 +160,20 @@ pub struct For {
     pub init: Option<Stmt>,
     pub condition: Option<Expr>,
     pub step: Option<Stmt>,
+    pub body: Body,
+}
+
+#[derive(Clone, PartialEq, Debug)]
+pub struct Case {
+    /// `None` is `default`.
+    pub labels: Vec<Option<i64>>,
+    pub body: Body,
+}
+
+#[derive(Clone, PartialEq, Debug)]
+pub struct Handler {
+    /// The copy of the exception; without one the handler catches everything.
+    pub var: Option<VarId>,
     pub body: Body,
 }
 
@@ -178,7 +210,14 @@ impl Program {
 
     pub fn place_shape(&self, place: &Place) -> Shape {
         match place {
-            Place::Var(var) | Place::Element(var, _) => self.vars[*var].shape,
+            Place::Var(var) | Place::Deref(var) => self.vars[*var].shape,
+            Place::Element(var, index) => {
+                let element = self.vars[*var].shape;
+                Shape {
+                    varying: element.varying || self.shape(index).varying,
+                    ..element
+                }
+            }
         }
     }
 

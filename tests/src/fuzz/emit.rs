@@ -133,15 +133,18 @@ impl Writer<'_> {
             .array
             .map_or(String::new(), |n| format!("[{n}]"));
         let reference = if by_ref { "&" } else { "" };
-        format!(
-            "{}{reference} {}{array}",
-            type_name(self.program.vars[var].shape),
-            self.name(var)
-        )
+        let shape = self.program.vars[var].shape;
+        if self.program.vars[var].into.is_some() {
+            return format!("{}* varying(L) {}", shape.ty.name(), self.name(var));
+        }
+        format!("{}{reference} {}{array}", type_name(shape), self.name(var))
     }
 
     fn name(&self, var: VarId) -> String {
         let var_info = &self.program.vars[var];
+        if var_info.into.is_some() {
+            return format!("p{var}");
+        }
         let letter = match (var_info.array, var_info.shape.varying) {
             (Some(_), _) => 'a',
             (None, true) => 'v',
@@ -206,6 +209,26 @@ impl Writer<'_> {
                     "}",
                 );
             }
+            Stmt::Switch(value, cases) => {
+                let head = format!("switch ({}) {{", self.expr(value));
+                self.line(&head);
+                for case in cases {
+                    let labels: Vec<String> = case.labels.iter().map(|l| label(*l)).collect();
+                    self.indent += 1;
+                    self.nested(&format!("{} {{", labels.join(" ")), &case.body, "}");
+                    self.indent -= 1;
+                }
+                self.line("}");
+            }
+            Stmt::Try(body, handlers) => {
+                self.nested("try {", body, "}");
+                for handler in handlers {
+                    let what = handler
+                        .var
+                        .map_or("...".into(), |var| self.declaration(var, false));
+                    self.nested(&format!("catch ({what}) {{"), &handler.body, "}");
+                }
+            }
             Stmt::Block(body) => self.nested("{", body, "}"),
             simple => {
                 let text = self.simple(simple);
@@ -230,13 +253,24 @@ impl Writer<'_> {
                 let op = op.map_or("", |op| op.spelling());
                 format!("{} {op}= {}", self.place(place), self.expr(e))
             }
+            Stmt::Point(declare, var, index) => {
+                let pointer = if *declare {
+                    self.declaration(*var, false)
+                } else {
+                    self.name(*var)
+                };
+                let array = self.program.vars[*var].into.unwrap_or(*var);
+                format!("{pointer} = &{}[{}]", self.name(array), self.expr(index))
+            }
             Stmt::Step(place, true) => format!("++{}", self.place(place)),
-            Stmt::Step(place, false) => format!("{}--", self.place(place)),
+            Stmt::Step(place, false) => format!("({})--", self.place(place)),
             Stmt::Eval(e) => self.expr(e),
             Stmt::Break => "break".into(),
             Stmt::Continue => "continue".into(),
             Stmt::Return(None) => "return".into(),
             Stmt::Return(Some(e)) => format!("return {}", self.expr(e)),
+            Stmt::Throw(None) => "throw".into(),
+            Stmt::Throw(Some(e)) => format!("throw {}", self.expr(e)),
             Stmt::Guard(id) => format!("Guard guard{id}({id})"),
             Stmt::Note(id) => format!("note({id})"),
             _ => String::new(),
@@ -246,6 +280,7 @@ impl Writer<'_> {
     fn place(&self, place: &Place) -> String {
         match place {
             Place::Var(var) => self.name(*var),
+            Place::Deref(var) => format!("*{}", self.name(*var)),
             Place::Element(var, index) => format!("{}[{}]", self.name(*var), self.expr(index)),
         }
     }
@@ -344,6 +379,10 @@ impl Writer<'_> {
         self.line("  }");
         self.line("}");
     }
+}
+
+fn label(label: Option<i64>) -> String {
+    label.map_or("default:".into(), |n| format!("case {n}:"))
 }
 
 fn type_name(shape: Shape) -> String {

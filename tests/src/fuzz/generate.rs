@@ -3,7 +3,9 @@
 //! What could be undefined or too long is not excluded by construction alone: the interpreter runs every candidate, and
 //! one that turns out unfit is thrown away for the next.
 
+mod arrays;
 mod calls;
+mod exceptions;
 mod expr;
 mod stmt;
 
@@ -52,6 +54,11 @@ fn candidate(seed: u64, attempt: u64) -> Program {
         visible: Vec::new(),
         frozen: Vec::new(),
         loops: 0,
+        breakable: 0,
+        catchers: Vec::new(),
+        in_handler: 0,
+        escapes: false,
+        throwing: Vec::new(),
         result: None,
         statements: 0,
         recursion: None,
@@ -69,6 +76,15 @@ struct Generator {
     frozen: Vec<VarId>,
     /// How many loops are around this place in the function.
     loops: usize,
+    /// How many loops and `switch`es.
+    breakable: usize,
+    /// What the `try` blocks around catch; `None` is everything.
+    catchers: Vec<Vec<Option<Ty>>>,
+    in_handler: usize,
+    /// Whether this function may let an `int` out.
+    escapes: bool,
+    /// The functions that may.
+    throwing: Vec<FunctionId>,
     result: Option<Shape>,
     /// How many statements the function may still get.
     statements: usize,
@@ -140,7 +156,12 @@ impl Generator {
             None
         };
         let spmd = result.is_none() && self.rng.chance(30);
-        let recursive = self.rng.chance(30);
+        // What leaves a function leaves it with all lanes, so lanes can tell who their neighbours are.
+        self.escapes = !self.program.lanewise && self.rng.chance(25);
+        if self.escapes {
+            self.throwing.push(self.program.functions.len());
+        }
+        let recursive = !self.escapes && self.rng.chance(30);
         let mut params = Vec::new();
         if recursive {
             let varying = !spmd && self.rng.chance(60);
@@ -180,6 +201,7 @@ impl Generator {
     }
 
     fn kernel(&mut self) {
+        self.escapes = false;
         let mut params = vec![self.param(Shape::varying(Ty::I32), false)];
         for _ in 0..self.rng.range(2, 3) {
             let ty = self.any_type();
@@ -212,6 +234,7 @@ impl Generator {
         self.result = function.result;
         self.statements = statements;
         self.loops = 0;
+        self.breakable = 0;
         self.recursion = None;
         // The signature must be known for calls from the body; calls go to earlier functions or to itself only.
         self.program.functions.push(function.clone());
@@ -251,7 +274,11 @@ impl Generator {
     }
 
     fn new_var(&mut self, shape: Shape, array: Option<usize>) -> VarId {
-        self.program.vars.push(Var { shape, array });
+        self.program.vars.push(Var {
+            shape,
+            array,
+            into: None,
+        });
         self.program.vars.len() - 1
     }
 

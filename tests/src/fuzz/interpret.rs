@@ -4,13 +4,16 @@
 //! all if none is; `then` comes before `else`; a loop goes on until its last lane has left; objects die at the end of their
 //! scope, once all lanes have left it by whichever way. With one lane this is the scalar program.
 
+mod exceptions;
 mod expr;
 mod memory;
+mod places;
 
-use super::ast::{Body, Expr, For, FunctionId, Place, Program, Shape, Stmt};
+use super::ast::{Body, Case, Expr, For, FunctionId, Place, Program, Shape, Stmt};
 use super::inputs::{ITEMS, inputs, poison};
 use super::types::Ty;
 use super::value::{Undefined, Value};
+use exceptions::not_here;
 use memory::{Frame, Memory, Operand};
 
 /// Bit `i` says that lane `i` is live.
@@ -28,6 +31,10 @@ pub enum Unfit {
     TooDeep,
     NoReturn,
     IndexOutOfBounds,
+    /// An exception on its way out of a function; nobody has caught it yet.
+    Thrown(Value),
+    /// A call throws in a part of an expression that some lanes only evaluate.
+    ThrowInExpression,
 }
 
 impl From<Undefined> for Unfit {
@@ -105,7 +112,7 @@ pub fn kernel_uniform(ty: Ty) -> Value {
     Value::from_integer(ty, 3)
 }
 
-/// The lanes that left the innermost loop, or its present iteration.
+/// The lanes that left the innermost loop or `switch`, or the loop's present iteration.
 #[derive(Default)]
 struct LoopExits {
     broken: Mask,
@@ -165,8 +172,9 @@ impl<'p> Interpreter<'p> {
         if let Some(shape) = function.result {
             frame.result = Some(self.memory.allocate(shape, 1, self.length));
         }
-        let fell_off = self.body(&function.body, &mut frame, mask)?;
+        let fell_off = self.body(&function.body, &mut frame, mask);
         self.depth -= 1;
+        let fell_off = fell_off?;
         match frame.result {
             Some(_) if fell_off != 0 => Err(Unfit::NoReturn),
             Some(cell) => Ok(self.memory.read(cell)),
@@ -187,12 +195,23 @@ impl<'p> Interpreter<'p> {
                 guards.push(*id);
                 continue;
             }
-            live = self.stmt(stmt, frame, live)?;
+            match self.stmt(stmt, frame, live) {
+                Ok(left) => live = left,
+                Err(unfit) => {
+                    // An exception that leaves the function leaves all scopes, too.
+                    self.destroy(guards);
+                    return Err(unfit);
+                }
+            }
         }
+        self.destroy(guards);
+        Ok(live)
+    }
+
+    fn destroy(&mut self, guards: Vec<u32>) {
         for id in guards.into_iter().rev() {
             self.note(id.wrapping_add(1000));
         }
-        Ok(live)
     }
 
     fn stmt(&mut self, stmt: &Stmt, frame: &mut Frame, mask: Mask) -> Result<Mask, Unfit> {
@@ -201,8 +220,12 @@ impl<'p> Interpreter<'p> {
             return Err(Unfit::TooLong);
         }
         match stmt {
-            Stmt::Declare(var, init) => self.declare(*var, init, frame, mask)?,
-            Stmt::Assign(place, op, e) => self.assign(place, *op, e, frame, mask)?,
+            Stmt::Declare(var, init) => not_here(self.declare(*var, init, frame, mask))?,
+            Stmt::Assign(place, op, e) => {
+                let done = self.assign(place, *op, e, frame, mask);
+                return self.catch(done.map(|()| mask), frame, mask);
+            }
+            Stmt::Point(_, var, index) => not_here(self.point(*var, index, frame, mask))?,
             Stmt::Step(place, up) => {
                 let op = if *up {
                     super::value::BinaryOp::Add
@@ -212,7 +235,18 @@ impl<'p> Interpreter<'p> {
                 self.assign(place, Some(op), &Expr::literal(1), frame, mask)?;
             }
             Stmt::Eval(e) => {
-                self.expr(e, frame, mask)?;
+                let done = self.expr(e, frame, mask);
+                return self.catch(done.map(|_| mask), frame, mask);
+            }
+            Stmt::Try(body, handlers) => return self.try_block(body, handlers, frame, mask),
+            Stmt::Throw(value) => {
+                let value = match value {
+                    Some(e) => self
+                        .expr(e, frame, mask)?
+                        .lane(mask.trailing_zeros() as usize),
+                    None => *frame.handled.last().ok_or(Unfit::ThrowInExpression)?,
+                };
+                return self.catch(Err(Unfit::Thrown(value)), frame, mask);
             }
             Stmt::If(condition, then, otherwise) => {
                 let taken = self.condition(condition, frame, mask)?;
@@ -233,6 +267,7 @@ impl<'p> Interpreter<'p> {
                 return self.repeat(frame, mask, Some(condition), body, None, false);
             }
             Stmt::For(parts) => return self.for_loop(parts, frame, mask),
+            Stmt::Switch(value, cases) => return self.switch(value, cases, frame, mask),
             Stmt::Block(body) => return self.body(body, frame, mask),
             Stmt::Break => {
                 frame.exits().broken |= mask;
@@ -244,7 +279,7 @@ impl<'p> Interpreter<'p> {
             }
             Stmt::Return(value) => {
                 if let (Some(e), Some(cell)) = (value, frame.result) {
-                    let value = self.expr(e, frame, mask)?;
+                    let value = not_here(self.expr(e, frame, mask))?;
                     self.memory.write(cell, &value, mask)?;
                 }
                 return Ok(0);
@@ -252,6 +287,43 @@ impl<'p> Interpreter<'p> {
             Stmt::Guard(id) | Stmt::Note(id) => self.note(*id),
         }
         Ok(mask)
+    }
+
+    /// The cases run in the order of the text, each for the lanes that jump there or fall through to it.
+    fn switch(
+        &mut self,
+        value: &Expr,
+        cases: &[Case],
+        frame: &mut Frame,
+        mask: Mask,
+    ) -> Result<Mask, Unfit> {
+        let value = self.expr(value, frame, mask)?;
+        let mut entering = vec![0; cases.len()];
+        let mut after = 0;
+        for lane in (0..self.length).filter(|lane| mask >> lane & 1 == 1) {
+            let n = value.lane(lane).integer();
+            let has = |wanted: Option<i128>| {
+                let same = |label: &Option<i64>| label.map(i128::from) == wanted;
+                cases.iter().position(|case| case.labels.iter().any(same))
+            };
+            match has(Some(n)).or_else(|| has(None)) {
+                Some(case) => entering[case] |= 1 << lane,
+                None => after |= 1 << lane,
+            }
+        }
+        frame.loops.push(LoopExits::default());
+        let mut live = 0;
+        for (case, entering) in cases.iter().zip(entering) {
+            live |= entering;
+            if live != 0 {
+                live = self.body(&case.body, frame, live)?;
+            }
+        }
+        let exits = frame.loops.pop().unwrap_or_default();
+        if exits.continued != 0 {
+            frame.exits().continued |= exits.continued;
+        }
+        Ok(after | live | exits.broken)
     }
 
     fn for_loop(&mut self, parts: &For, frame: &mut Frame, mask: Mask) -> Result<Mask, Unfit> {
@@ -328,7 +400,7 @@ impl<'p> Interpreter<'p> {
         mask: Mask,
     ) -> Result<(), Unfit> {
         let mut value = self.expr(e, frame, mask)?;
-        let cell = self.place(place, frame, mask)?;
+        let cells = self.place(place, frame, mask)?;
         if let Some(op) = op {
             let shape = Shape {
                 ty: op
@@ -336,30 +408,12 @@ impl<'p> Interpreter<'p> {
                     .1,
                 varying: self.program.place_shape(place).varying,
             };
-            let old = self.memory.read(cell);
+            let old = self.read(&cells, mask);
             value = self.lanewise(shape, mask, |lane| {
                 old.lane(lane).binary(op, value.lane(lane))
             })?;
         }
-        self.memory.write(cell, &value, mask)
-    }
-
-    fn place(&mut self, place: &Place, frame: &mut Frame, mask: Mask) -> Result<usize, Unfit> {
-        match place {
-            Place::Var(var) => Ok(frame.cell(*var)),
-            Place::Element(var, index) => {
-                let index = self
-                    .expr(index, frame, mask)?
-                    .lane(mask.trailing_zeros() as usize);
-                let count = self.program.vars[*var].array.unwrap_or(0);
-                let index = usize::try_from(index.integer()).unwrap_or(usize::MAX);
-                if index < count {
-                    Ok(frame.cell(*var) + index)
-                } else {
-                    Err(Unfit::IndexOutOfBounds)
-                }
-            }
-        }
+        self.write(&cells, &value, mask)
     }
 }
 

@@ -6,7 +6,7 @@
 mod edit;
 mod remove;
 
-use super::ast::{Body, Expr, Place, Program, Stmt};
+use super::ast::{Body, Case, Expr, Handler, Place, Program, Stmt};
 use super::interpret;
 use super::validate::validate;
 
@@ -64,8 +64,9 @@ fn stmt_size(stmt: &Stmt) -> usize {
     3 + match stmt {
         Stmt::Declare(_, init) => init.iter().map(expr_size).sum(),
         Stmt::Assign(place, op, e) => place_size(place) + expr_size(e) + op.is_some() as usize,
+        Stmt::Point(_, _, index) => expr_size(index),
         Stmt::Step(place, _) => place_size(place),
-        Stmt::Eval(e) | Stmt::Return(Some(e)) => expr_size(e),
+        Stmt::Eval(e) | Stmt::Return(Some(e)) | Stmt::Throw(Some(e)) => expr_size(e),
         Stmt::If(c, then, otherwise) => {
             expr_size(c)
                 + body_size(then)
@@ -81,6 +82,14 @@ fn stmt_size(stmt: &Stmt) -> usize {
                 .sum::<usize>();
             outer + parts.condition.as_ref().map_or(0, expr_size) + body_size(&parts.body)
         }
+        Stmt::Switch(value, cases) => {
+            let case = |case: &Case| 3 + case.labels.len() + body_size(&case.body);
+            expr_size(value) + cases.iter().map(case).sum::<usize>()
+        }
+        Stmt::Try(body, handlers) => {
+            let handler = |handler: &Handler| 4 + body_size(&handler.body);
+            body_size(body) + handlers.iter().map(handler).sum::<usize>()
+        }
         Stmt::Block(body) => body_size(body),
         _ => 0,
     }
@@ -88,7 +97,7 @@ fn stmt_size(stmt: &Stmt) -> usize {
 
 fn place_size(place: &Place) -> usize {
     match place {
-        Place::Var(_) => 1,
+        Place::Var(_) | Place::Deref(_) => 1,
         Place::Element(_, index) => 2 + expr_size(index),
     }
 }

@@ -2,7 +2,7 @@
 //!
 //! The generator makes only valid programs; the shrinker deletes at random and asks here what is left.
 
-use super::ast::{Body, Expr, Function, Place, Program, Shape, Stmt, VarId};
+use super::ast::{Body, Case, Expr, Function, Place, Program, Shape, Stmt, VarId};
 use super::types::Ty;
 
 /// What is wrong, for the author of the generator.
@@ -21,6 +21,8 @@ pub fn validate(program: &Program) -> Valid {
             id,
             scope,
             loops: 0,
+            breakable: 0,
+            handlers: 0,
         };
         validator.body(&function.body)?;
     }
@@ -33,6 +35,9 @@ struct Validator<'a> {
     id: usize,
     scope: Vec<VarId>,
     loops: usize,
+    /// Loops and `switch`es.
+    breakable: usize,
+    handlers: usize,
 }
 
 fn ensure(condition: bool, message: &'static str) -> Valid {
@@ -53,8 +58,10 @@ impl Validator<'_> {
 
     fn loop_body(&mut self, body: &Body) -> Valid {
         self.loops += 1;
+        self.breakable += 1;
         self.body(body)?;
         self.loops -= 1;
+        self.breakable -= 1;
         Ok(())
     }
 
@@ -79,6 +86,18 @@ impl Validator<'_> {
                     !op.needs_integers() || !(shape.ty.is_float() || from.is_float()),
                     "integer operator on a float",
                 )
+            }
+            Stmt::Point(declare, var, index) => {
+                let array = self.program.vars[*var].into.unwrap_or(*var);
+                ensure(self.scope.contains(&array), "array not in scope")?;
+                self.value(index)?;
+                let shape = self.program.shape(index);
+                ensure(shape.varying && !shape.ty.is_float(), "no varying index")?;
+                ensure(self.scope.contains(var) != *declare, "pointer not in scope")?;
+                if *declare {
+                    self.scope.push(*var);
+                }
+                Ok(())
             }
             Stmt::Step(place, _) => {
                 self.place(place)?;
@@ -107,7 +126,38 @@ impl Validator<'_> {
                 Ok(())
             }
             Stmt::Block(body) => self.body(body),
-            Stmt::Break | Stmt::Continue => ensure(self.loops > 0, "jump outside of a loop"),
+            Stmt::Try(body, handlers) => {
+                self.body(body)?;
+                ensure(!handlers.is_empty(), "try without handlers")?;
+                let last = handlers.len() - 1;
+                let all = handlers.iter().position(|h| h.var.is_none());
+                ensure(
+                    all.is_none_or(|index| index == last),
+                    "a handler behind catch (...)",
+                )?;
+                self.handlers += 1;
+                for handler in handlers {
+                    let depth = self.scope.len();
+                    self.scope.extend(handler.var);
+                    self.body(&handler.body)?;
+                    self.scope.truncate(depth);
+                }
+                self.handlers -= 1;
+                Ok(())
+            }
+            Stmt::Throw(None) => ensure(self.handlers > 0, "throw of nothing"),
+            Stmt::Throw(Some(e)) => {
+                self.value(e)?;
+                let shape = self.program.shape(e);
+                let thrown = matches!(shape.ty, Ty::I32 | Ty::I64);
+                ensure(thrown && !shape.varying, "throw of another type")
+            }
+            Stmt::Switch(value, cases) => {
+                self.value(value)?;
+                self.cases(self.program.shape(value).ty, cases)
+            }
+            Stmt::Break => ensure(self.breakable > 0, "break outside of a loop or switch"),
+            Stmt::Continue => ensure(self.loops > 0, "continue outside of a loop"),
             Stmt::Return(value) => match (value, self.function.result) {
                 (Some(e), Some(shape)) => self.assignable(shape, e),
                 (None, None) => Ok(()),
@@ -115,6 +165,24 @@ impl Validator<'_> {
             },
             Stmt::Guard(_) | Stmt::Note(_) => Ok(()),
         }
+    }
+
+    fn cases(&mut self, ty: Ty, cases: &[Case]) -> Valid {
+        ensure(!ty.is_float() && ty != Ty::Bool, "switch on no integer")?;
+        let signed = ty.promoted().is_signed();
+        let mut seen = Vec::new();
+        self.breakable += 1;
+        for case in cases {
+            ensure(!case.labels.is_empty(), "a case without label")?;
+            for label in &case.labels {
+                ensure(!seen.contains(label), "a label twice")?;
+                ensure(signed || label.is_none_or(|n| n >= 0), "a negative label")?;
+                seen.push(*label);
+            }
+            self.body(&case.body)?;
+        }
+        self.breakable -= 1;
+        Ok(())
     }
 
     fn assignable(&mut self, to: Shape, e: &Expr) -> Valid {
@@ -126,17 +194,30 @@ impl Validator<'_> {
     }
 
     fn place(&mut self, place: &Place) -> Valid {
-        let (Place::Var(var) | Place::Element(var, _)) = place;
+        let (Place::Var(var) | Place::Element(var, _) | Place::Deref(var)) = place;
         ensure(self.scope.contains(var), "not in scope")?;
         let is_array = self.program.vars[*var].array.is_some();
         match place {
-            Place::Var(_) => ensure(!is_array, "an array as a value"),
+            Place::Var(var) => ensure(
+                self.program.vars[*var].is_plain(),
+                "an array or pointer as a value",
+            ),
+            Place::Deref(var) => ensure(self.program.vars[*var].into.is_some(), "no pointer"),
             Place::Element(_, index) => {
                 ensure(is_array, "no array")?;
                 self.value(index)?;
                 let shape = self.program.shape(index);
-                ensure(!shape.varying && !shape.ty.is_float(), "a varying index")
+                ensure(!shape.ty.is_float(), "a floating index")
             }
+        }
+    }
+
+    /// A reference can be bound to it.
+    fn is_one_object(&self, place: &Place) -> bool {
+        match place {
+            Place::Var(_) => true,
+            Place::Element(_, index) => !self.program.shape(index).varying,
+            Place::Deref(_) => false,
         }
     }
 
@@ -198,6 +279,9 @@ impl Validator<'_> {
                     self.assignable(to, arg)?;
                     let lvalue = matches!(arg, Expr::Read(_)) && self.program.shape(arg) == to;
                     ensure(!param.by_ref || lvalue, "a reference to no object")?;
+                    if let (Expr::Read(place), true) = (arg, param.by_ref) {
+                        ensure(self.is_one_object(place), "a reference to many objects")?;
+                    }
                 }
                 Ok(())
             }

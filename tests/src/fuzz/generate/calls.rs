@@ -23,11 +23,12 @@ impl Generator {
         let recursion = self.recursion.filter(|_| self.loops == 0).map(|(id, _)| id);
         (TO_INT..current)
             .chain(recursion)
+            .filter(|id| !self.throwing.contains(id))
             .filter(|&id| wanted(self.program.functions[id].result.is_some()))
             .collect()
     }
 
-    fn call_one_of(&mut self, functions: &[FunctionId]) -> Option<Expr> {
+    pub(super) fn call_one_of(&mut self, functions: &[FunctionId]) -> Option<Expr> {
         if functions.is_empty() {
             return None;
         }
@@ -37,8 +38,10 @@ impl Generator {
         for (index, param) in params.iter().enumerate() {
             let shape = self.program.vars[param.var].shape;
             args.push(if param.by_ref {
-                let targets =
-                    self.writable(|generator, var| generator.program.vars[var].shape == shape);
+                let targets = self.writable(|generator, var| {
+                    let info = &generator.program.vars[var];
+                    info.shape == shape && info.into.is_none()
+                });
                 if targets.is_empty() {
                     return None;
                 }
@@ -83,7 +86,11 @@ impl Generator {
         self.visible_where(|generator, var| {
             let changeable = !generator.frozen.contains(&var);
             // Where lanes must not see each other, uniform variables are constants.
-            let seen = generator.program.lanewise && !generator.program.vars[var].shape.varying;
+            let info = &generator.program.vars[var];
+            let target = info
+                .into
+                .map_or(info, |array| &generator.program.vars[array]);
+            let seen = generator.program.lanewise && !target.shape.varying;
             changeable && !seen && wanted(generator, var)
         })
     }

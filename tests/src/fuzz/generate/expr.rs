@@ -1,6 +1,6 @@
 //! Random expressions. `effects` says whether calls may stand in it: only where the order of evaluation is fixed.
 
-use super::super::ast::{CrossLane, Expr, Place, VarId};
+use super::super::ast::{CrossLane, Expr, VarId};
 use super::super::types::Ty;
 use super::super::value::{BinaryOp, UnaryOp, Value};
 use super::{Generator, TICK, TO_INT};
@@ -310,28 +310,8 @@ impl Generator {
         if varying && !self.program.vars[var].shape.varying {
             var = self.rng.pick(&candidates);
         }
-        let place = self.place_in(var);
+        let place = self.place_in(var, varying);
         Some(Expr::Read(place))
-    }
-
-    /// The variable, or an element of it if it is an array.
-    pub(super) fn place_in(&mut self, var: VarId) -> Place {
-        match self.program.vars[var].array {
-            None => Place::Var(var),
-            Some(count) => {
-                let counters = self.visible_where(|generator, var| {
-                    let info = &generator.program.vars[var];
-                    !info.shape.varying && info.shape.ty == Ty::I32 && info.array.is_none()
-                });
-                let index = if counters.is_empty() || self.rng.chance(40) {
-                    Expr::literal(self.rng.below(count) as i64)
-                } else {
-                    let counter = Expr::var(self.rng.pick(&counters));
-                    Expr::binary(BinaryOp::And, counter, Expr::literal(count as i64 - 1))
-                };
-                Place::Element(var, Box::new(index))
-            }
-        }
     }
 
     pub(super) fn visible_where(&self, wanted: impl Fn(&Self, VarId) -> bool) -> Vec<VarId> {

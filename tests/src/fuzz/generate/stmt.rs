@@ -1,6 +1,6 @@
 //! Random statements. Every loop has fuel, a counter of its own that each round burns.
 
-use super::super::ast::{Body, Expr, For, Place, Shape, Stmt, VarId};
+use super::super::ast::{Body, Case, Expr, For, Place, Shape, Stmt, VarId};
 use super::super::types::Ty;
 use super::super::value::{BinaryOp, Value};
 use super::{Generator, TICK};
@@ -15,7 +15,7 @@ struct Fuel {
 }
 
 impl Generator {
-    fn body(&mut self, depth: usize) -> Body {
+    pub(super) fn body(&mut self, depth: usize) -> Body {
         let scope = self.visible.len();
         let mut body = Vec::new();
         for _ in 0..self.rng.range(1, 4) {
@@ -35,21 +35,26 @@ impl Generator {
     pub(super) fn stmt_into(&mut self, body: &mut Body, depth: usize) {
         self.statements = self.statements.saturating_sub(1);
         let nest = if depth < MAX_DEPTH { 1 } else { 0 };
+        let throws = !self.throwing.is_empty() && (self.escapes || !self.catchers.is_empty());
         let weights = [
-            14,        // declaration
-            22,        // assignment
-            4,         // ++ and --
-            18 * nest, // if
-            9 * nest,  // loop with varying fuel
-            7 * nest,  // loop with a uniform counter
-            9,         // conditional jump
-            8,         // call
-            5,         // note
-            4,         // guard
-            4,         // array
-            2 * nest,  // block
-            4,         // guarded division
-            5,         // uniform state
+            14,                         // declaration
+            22,                         // assignment
+            4,                          // ++ and --
+            18 * nest,                  // if
+            9 * nest,                   // loop with varying fuel
+            7 * nest,                   // loop with a uniform counter
+            9,                          // conditional jump
+            8,                          // call
+            5,                          // note
+            4,                          // guard
+            4,                          // array
+            2 * nest,                   // block
+            4,                          // guarded division
+            5,                          // uniform state
+            6 * nest,                   // switch
+            6 * nest,                   // try
+            if throws { 8 } else { 0 }, // call that may throw
+            4,                          // pointer
         ];
         match self.rng.weighted(&weights) {
             0 => self.declare_into(body),
@@ -74,12 +79,19 @@ impl Generator {
             8 => body.push(Stmt::Note(self.new_id())),
             9 => body.push(Stmt::Guard(self.new_id())),
             10 => self.array_into(body),
+            17 => self.pointer_into(body),
             11 => {
                 let block = self.body(depth + 1);
                 body.push(Stmt::Block(block));
             }
             12 => self.division_into(body),
-            _ => self.uniform_into(body),
+            13 => self.uniform_into(body),
+            15 => self.try_into(body, depth + 1),
+            16 => self.throwing_call_into(body),
+            _ => {
+                let stmt = self.switch(depth + 1);
+                body.push(stmt);
+            }
         }
     }
 
@@ -93,7 +105,7 @@ impl Generator {
     }
 
     /// An expression whose conversion to the type is defined.
-    fn convertible(&mut self, ty: Ty, varying: bool, depth: usize) -> Expr {
+    pub(super) fn convertible(&mut self, ty: Ty, varying: bool, depth: usize) -> Expr {
         let e = self.expr_for(ty, varying, depth);
         let undefined = self.program.shape(&e).ty.is_float() && !ty.is_float() && ty != Ty::Bool;
         if undefined { Expr::literal(1) } else { e }
@@ -106,8 +118,8 @@ impl Generator {
     }
 
     pub(super) fn assign_to(&mut self, var: VarId, depth: usize) -> Stmt {
-        let Shape { ty, varying } = self.program.vars[var].shape;
-        let place = self.place_in(var);
+        let place = self.place_in(var, true);
+        let Shape { ty, varying } = self.program.place_shape(&place);
         if varying && self.rng.chance(15) {
             let call = self.value_call();
             if let Some(call) = call
@@ -139,11 +151,12 @@ impl Generator {
     fn step_into(&mut self, body: &mut Body) {
         let targets = self.writable(|generator, var| {
             let info = &generator.program.vars[var];
-            info.shape.ty != Ty::Bool && info.array.is_none()
+            info.shape.ty != Ty::Bool
         });
         if !targets.is_empty() {
             let var = self.rng.pick(&targets);
-            body.push(Stmt::Step(Place::Var(var), self.rng.chance(50)));
+            let place = self.place_in(var, true);
+            body.push(Stmt::Step(place, self.rng.chance(50)));
         }
     }
 
@@ -160,11 +173,18 @@ impl Generator {
     }
 
     fn jump(&mut self) -> Stmt {
-        match if self.loops > 0 {
-            self.rng.weighted(&[45, 35, 20])
-        } else {
-            2
-        } {
+        if (self.escapes || !self.catchers.is_empty())
+            && self.rng.chance(50)
+            && let Some(throw) = self.throw()
+        {
+            return throw;
+        }
+        let weights = [
+            if self.breakable > 0 { 45 } else { 0 },
+            if self.loops > 0 { 35 } else { 0 },
+            20,
+        ];
+        match self.rng.weighted(&weights) {
             0 => Stmt::Break,
             1 => Stmt::Continue,
             _ => self.return_stmt(),
@@ -200,8 +220,10 @@ impl Generator {
             self.uniform_fuel()
         };
         self.loops += 1;
+        self.breakable += 1;
         let mut inner = self.body(depth);
         self.loops -= 1;
+        self.breakable -= 1;
         let Fuel {
             declare,
             left,
@@ -254,6 +276,50 @@ impl Generator {
         }
     }
 
+    /// Cases with one or two labels, `default` anywhere or not at all; most of them end with `break`.
+    fn switch(&mut self, depth: usize) -> Stmt {
+        let varying = self.rng.chance(75);
+        let small = self.rng.chance(50);
+        let value = if small {
+            self.small(1, varying, 7)
+        } else {
+            let ty = self
+                .rng
+                .pick(&[Ty::I8, Ty::U8, Ty::I16, Ty::I32, Ty::I64, Ty::U64]);
+            Expr::Cast(ty, Box::new(self.int_expr(1, varying)))
+        };
+        let signed = self.program.shape(&value).ty.promoted().is_signed();
+        let lowest = if signed && !small { -2 } else { 0 };
+        let mut labels: Vec<Option<i64>> = (lowest..lowest + 8).map(Some).collect();
+        for index in (1..labels.len()).rev() {
+            labels.swap(index, self.rng.below(index + 1));
+        }
+        let count = self.rng.range(1, 4) as usize;
+        let default = if self.rng.chance(70) {
+            self.rng.below(count)
+        } else {
+            count
+        };
+        self.breakable += 1;
+        let cases = (0..count)
+            .map(|index| {
+                let mut case = Case {
+                    labels: labels.split_off(labels.len() - self.rng.range(1, 2) as usize),
+                    body: self.body(depth),
+                };
+                if index == default {
+                    case.labels.push(None);
+                }
+                if self.rng.chance(60) {
+                    case.body.push(Stmt::Break);
+                }
+                case
+            })
+            .collect();
+        self.breakable -= 1;
+        Stmt::Switch(value, cases)
+    }
+
     fn varying_fuel(&mut self) -> Fuel {
         let ty = self
             .rng
@@ -301,33 +367,11 @@ impl Generator {
         }
     }
 
-    fn array_into(&mut self, body: &mut Body) {
-        let ty = self.any_type();
-        let count = self.rng.pick(&[2, 4]);
-        let init = (0..count).map(|_| self.convertible(ty, true, 1)).collect();
-        // In braces a narrowing conversion would be an error.
-        let init = self.cast_all(ty, init);
-        let var = self.new_var(Shape::varying(ty), Some(count));
-        self.visible.push(var);
-        body.push(Stmt::Declare(var, init));
-    }
-
-    fn cast_all(&self, ty: Ty, init: Vec<Expr>) -> Vec<Expr> {
-        let cast = |e: Expr| {
-            if self.program.shape(&e).ty == ty {
-                e
-            } else {
-                Expr::Cast(ty, Box::new(e))
-            }
-        };
-        init.into_iter().map(cast).collect()
-    }
-
     /// `if (d > 0) v = e / d;`: the dead lanes hold zeros and -1.
     fn division_into(&mut self, body: &mut Body) {
         let integers = |generator: &Self, var: VarId| {
             let info = &generator.program.vars[var];
-            info.shape.varying && !info.shape.ty.is_float() && info.array.is_none()
+            info.shape.varying && !info.shape.ty.is_float() && info.is_plain()
         };
         let targets = self.writable(integers);
         let divisors = self.visible_where(integers);

@@ -3,7 +3,9 @@
 use super::super::ast::{CrossLane, Expr, FunctionId, Shape};
 use super::super::types::Ty;
 use super::super::value::{BinaryOp, Undefined, Value};
+use super::exceptions::not_here;
 use super::memory::{Frame, Operand};
+use super::places::Cells;
 use super::{Interpreter, Mask, Unfit};
 
 impl Interpreter<'_> {
@@ -14,7 +16,7 @@ impl Interpreter<'_> {
         frame: &mut Frame,
         mask: Mask,
     ) -> Result<Mask, Unfit> {
-        let value = self.expr(e, frame, mask)?;
+        let value = not_here(self.expr(e, frame, mask))?;
         Ok(live_lanes(mask)
             .filter(|&lane| value.lane(lane).is_true())
             .fold(0, |m, lane| m | 1 << lane))
@@ -31,8 +33,8 @@ impl Interpreter<'_> {
         match e {
             Expr::Literal(value) => Ok(Operand::Uniform(*value)),
             Expr::Read(place) => {
-                let cell = self.place(place, frame, mask)?;
-                Ok(self.memory.read(cell))
+                let cells = self.place(place, frame, mask)?;
+                Ok(self.read(&cells, mask))
             }
             Expr::Unary(op, e) => {
                 let v = self.expr(e, frame, mask)?;
@@ -50,7 +52,7 @@ impl Interpreter<'_> {
             Expr::And(a, b) => {
                 let left = self.condition(a, frame, mask)?;
                 let both = if left != 0 {
-                    self.condition(b, frame, left)?
+                    not_here(self.condition(b, frame, left))?
                 } else {
                     0
                 };
@@ -60,7 +62,7 @@ impl Interpreter<'_> {
                 let left = self.condition(a, frame, mask)?;
                 let rest = mask & !left;
                 let right = if rest != 0 {
-                    self.condition(b, frame, rest)?
+                    not_here(self.condition(b, frame, rest))?
                 } else {
                     0
                 };
@@ -71,12 +73,12 @@ impl Interpreter<'_> {
                 let no = mask & !yes;
                 let nothing = Operand::Uniform(Value::int(0));
                 let a = if yes != 0 {
-                    self.expr(a, frame, yes)?
+                    not_here(self.expr(a, frame, yes))?
                 } else {
                     nothing.clone()
                 };
                 let b = if no != 0 {
-                    self.expr(b, frame, no)?
+                    not_here(self.expr(b, frame, no))?
                 } else {
                     nothing
                 };
@@ -129,8 +131,9 @@ impl Interpreter<'_> {
         let mut callee = Frame::new(self.program, &self.globals);
         for (param, arg) in self.program.functions[function].params.iter().zip(args) {
             if let (Expr::Read(place), true) = (arg, param.by_ref) {
-                let cell = self.place(place, frame, mask)?;
-                callee.bind(param.var, cell);
+                if let Cells::One(cell) = self.place(place, frame, mask)? {
+                    callee.bind(param.var, cell);
+                }
                 continue;
             }
             let value = self.expr(arg, frame, mask)?;

@@ -3,6 +3,7 @@
 use super::super::ast::{Program, Shape, VarId};
 use super::super::types::Ty;
 use super::super::value::Value;
+use super::exceptions::Try;
 use super::{LoopExits, Mask, Unfit};
 
 /// The value of an expression; one of varying type may be uniform here, because broadcast changes nothing.
@@ -62,6 +63,20 @@ impl Memory {
         }
     }
 
+    /// A value from another cell for each live lane: its own one, if the cell has one a lane.
+    pub fn gather(&self, cells: &[usize], mask: Mask) -> Operand {
+        let mut ty = Ty::I32;
+        let mut bits = vec![0; cells.len()];
+        for (lane, &cell) in cells.iter().enumerate() {
+            if mask >> lane & 1 == 1 {
+                let Cell { shape, lanes } = &self.cells[cell];
+                ty = shape.ty;
+                bits[lane] = lanes[if shape.varying { lane } else { 0 }];
+            }
+        }
+        Operand::Varying(ty, bits)
+    }
+
     pub fn values(&self, cell: usize) -> Vec<Value> {
         let Cell { shape, lanes } = &self.cells[cell];
         lanes
@@ -92,7 +107,11 @@ impl Memory {
 /// One call of a function.
 pub struct Frame {
     cells: Vec<usize>,
+    pointers: Vec<Vec<usize>>,
     pub loops: Vec<LoopExits>,
+    /// The `try` blocks around, and the exceptions that handlers around have caught.
+    pub tries: Vec<Try>,
+    pub handled: Vec<Value>,
     /// Where the lanes collect the values that they return.
     pub result: Option<usize>,
 }
@@ -101,7 +120,10 @@ impl Frame {
     pub fn new(program: &Program, globals: &[usize]) -> Self {
         let mut frame = Frame {
             cells: vec![usize::MAX; program.vars.len()],
+            pointers: vec![Vec::new(); program.vars.len()],
             loops: Vec::new(),
+            tries: Vec::new(),
+            handled: Vec::new(),
             result: None,
         };
         for ((var, _), &cell) in program.globals.iter().zip(globals) {
@@ -117,6 +139,11 @@ impl Frame {
     /// The variable's cell; a validated program asks for none that is not bound.
     pub fn cell(&self, var: VarId) -> usize {
         self.cells[var]
+    }
+
+    /// The cells that the lanes of a pointer point to.
+    pub fn pointer(&mut self, var: VarId) -> &mut Vec<usize> {
+        &mut self.pointers[var]
     }
 
     /// The exits of the innermost loop; a validated program has `break` and `continue` in loops only.

@@ -9,10 +9,12 @@ fn program(body: Body) -> Program {
     let varying = Var {
         shape: Shape::varying(Ty::I32),
         array: None,
+        into: None,
     };
     let uniform = Var {
         shape: Shape::uniform(Ty::I32),
         array: None,
+        into: None,
     };
     let params = vec![
         Param {

@@ -1,6 +1,6 @@
 //! The edits of the shrinker, numbered: big ones first, so that a large program loses its bulk early.
 
-use super::super::ast::{Body, Expr, Place, Program, Stmt};
+use super::super::ast::{Body, Case, Expr, Place, Program, Stmt};
 use super::super::value::Value;
 use super::remove;
 
@@ -78,7 +78,9 @@ impl Editor {
                 self.expr(e);
             }
             Stmt::Step(place, _) => self.place(place),
-            Stmt::Eval(e) | Stmt::Return(Some(e)) => self.expr(e),
+            Stmt::Eval(e) | Stmt::Return(Some(e)) | Stmt::Throw(Some(e)) | Stmt::Point(_, _, e) => {
+                self.expr(e)
+            }
             Stmt::If(condition, then, otherwise) => {
                 self.body(then);
                 if otherwise.is_some() && self.hit() {
@@ -107,8 +109,44 @@ impl Editor {
                     self.expr(condition);
                 }
             }
+            Stmt::Switch(value, cases) => {
+                self.cases(cases);
+                self.expr(value);
+            }
+            Stmt::Try(body, handlers) => {
+                self.body(body);
+                for index in 0..handlers.len() {
+                    if self.hit() {
+                        handlers.remove(index);
+                        return;
+                    }
+                    self.body(&mut handlers[index].body);
+                }
+            }
             Stmt::Block(body) => self.body(body),
-            Stmt::Break | Stmt::Continue | Stmt::Return(None) | Stmt::Guard(_) | Stmt::Note(_) => {}
+            Stmt::Break
+            | Stmt::Continue
+            | Stmt::Return(None)
+            | Stmt::Throw(None)
+            | Stmt::Guard(_)
+            | Stmt::Note(_) => {}
+        }
+    }
+
+    /// Takes away a case or one of its labels.
+    fn cases(&mut self, cases: &mut Vec<Case>) {
+        for index in 0..cases.len() {
+            if self.hit() {
+                cases.remove(index);
+                return;
+            }
+            for label in 0..cases[index].labels.len() {
+                if self.hit() {
+                    cases[index].labels.remove(label);
+                    return;
+                }
+            }
+            self.body(&mut cases[index].body);
         }
     }
 
@@ -156,6 +194,10 @@ fn parts(stmt: &Stmt, part: usize) -> Option<Body> {
         (Stmt::While(_, body) | Stmt::DoWhile(body, _) | Stmt::Block(body), 0) => {
             Some(body.clone())
         }
+        (Stmt::Try(body, _), 0) => Some(vec![Stmt::Block(body.clone())]),
+        (Stmt::Switch(_, cases), 0) => Some(vec![Stmt::Block(
+            cases.iter().flat_map(|case| case.body.clone()).collect(),
+        )]),
         (Stmt::For(parts), 0) => Some(
             parts
                 .init

@@ -73,7 +73,9 @@ fn in_stmt(stmt: &mut Stmt, f: OnCall) {
             in_expr(e, f);
         }
         Stmt::Step(place, _) => in_place(place, f),
-        Stmt::Eval(e) | Stmt::Return(Some(e)) => in_expr(e, f),
+        Stmt::Eval(e) | Stmt::Return(Some(e)) | Stmt::Throw(Some(e)) | Stmt::Point(_, _, e) => {
+            in_expr(e, f)
+        }
         Stmt::If(condition, then, otherwise) => {
             in_expr(condition, f);
             in_body(then, f);
@@ -92,8 +94,21 @@ fn in_stmt(stmt: &mut Stmt, f: OnCall) {
             parts.condition.iter_mut().for_each(|e| in_expr(e, f));
             in_body(&mut parts.body, f);
         }
+        Stmt::Switch(value, cases) => {
+            in_expr(value, f);
+            cases.iter_mut().for_each(|case| in_body(&mut case.body, f));
+        }
+        Stmt::Try(body, handlers) => {
+            in_body(body, f);
+            handlers.iter_mut().for_each(|h| in_body(&mut h.body, f));
+        }
         Stmt::Block(body) => in_body(body, f),
-        Stmt::Break | Stmt::Continue | Stmt::Return(None) | Stmt::Guard(_) | Stmt::Note(_) => {}
+        Stmt::Break
+        | Stmt::Continue
+        | Stmt::Return(None)
+        | Stmt::Throw(None)
+        | Stmt::Guard(_)
+        | Stmt::Note(_) => {}
     }
 }
 

@@ -1,0 +1,89 @@
+//! `try` blocks, what they throw, and calls of functions that let exceptions out.
+
+use super::super::ast::{Body, Expr, Handler, Place, Shape, Stmt, VarId};
+use super::super::types::Ty;
+use super::Generator;
+
+impl Generator {
+    /// A `try` block that catches `int`, `long long`, or everything.
+    pub(super) fn try_into(&mut self, body: &mut Body, depth: usize) {
+        let types: &[Option<Ty>] = match self.rng.below(5) {
+            0 | 1 => &[Some(Ty::I32)],
+            2 => &[Some(Ty::I64)],
+            3 => &[Some(Ty::I64), Some(Ty::I32)],
+            _ => &[Some(Ty::I32), None],
+        };
+        self.catchers.push(types.to_vec());
+        let inner = self.body(depth);
+        self.catchers.pop();
+        let handlers = types.iter().map(|&ty| self.handler(ty, depth)).collect();
+        body.push(Stmt::Try(inner, handlers));
+    }
+
+    fn handler(&mut self, ty: Option<Ty>, depth: usize) -> Handler {
+        let scope = self.visible.len();
+        let var = ty.map(|ty| self.new_var(Shape::uniform(ty), None));
+        self.visible.extend(var);
+        self.in_handler += 1;
+        let body = self.body(depth);
+        self.in_handler -= 1;
+        self.visible.truncate(scope);
+        Handler { var, body }
+    }
+
+    fn can_throw(&self, ty: Ty) -> bool {
+        let takes = |catch: &Option<Ty>| catch.is_none_or(|caught| caught == ty);
+        (self.escapes && ty == Ty::I32) || self.catchers.iter().flatten().any(takes)
+    }
+
+    /// A `throw` that somebody catches, if it may stand here.
+    pub(super) fn throw(&mut self) -> Option<Stmt> {
+        if self.in_handler > 0
+            && self.can_throw(Ty::I32)
+            && self.can_throw(Ty::I64)
+            && self.rng.chance(40)
+        {
+            return Some(Stmt::Throw(None));
+        }
+        let types: Vec<Ty> = [Ty::I32, Ty::I32, Ty::I64]
+            .into_iter()
+            .filter(|&ty| self.can_throw(ty))
+            .collect();
+        if types.is_empty() {
+            return None;
+        }
+        let ty = self.rng.pick(&types);
+        let e = self.int_expr(1, false);
+        Some(Stmt::Throw(Some(Expr::Cast(ty, Box::new(e)))))
+    }
+
+    /// Calls a function that may throw, by itself or for its value: the whole statement is left then.
+    pub(super) fn throwing_call_into(&mut self, body: &mut Body) {
+        let current = self.program.functions.len() - 1;
+        let functions: Vec<_> = self
+            .throwing
+            .iter()
+            .copied()
+            .filter(|&f| f < current)
+            .collect();
+        if functions.is_empty() || !self.can_throw(Ty::I32) {
+            return;
+        }
+        let function = self.rng.pick(&functions);
+        let Some(call) = self.call_one_of(&[function]) else {
+            return;
+        };
+        let result = self.program.functions[function].result;
+        let targets: Vec<VarId> = self.writable(|generator, var| {
+            let info = &generator.program.vars[var];
+            result.is_some_and(|shape| {
+                info.shape.varying && (info.shape.ty.is_float() || !shape.ty.is_float())
+            }) && info.is_plain()
+        });
+        body.push(if targets.is_empty() {
+            Stmt::Eval(call)
+        } else {
+            Stmt::Assign(Place::Var(self.rng.pick(&targets)), None, call)
+        });
+    }
+}

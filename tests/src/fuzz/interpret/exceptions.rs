@@ -1,0 +1,84 @@
+//! Exceptions: lanes that throw together share one, and wait for its handler until no lane is left in the `try` block.
+//!
+//! A handler runs once for each exception, with the lanes that threw it; exceptions come in the order of their lowest lane.
+
+use super::super::ast::{Body, Handler, VarId};
+use super::super::types::Ty;
+use super::super::value::Value;
+use super::memory::{Frame, Operand};
+use super::{Interpreter, Mask, Unfit};
+
+/// A `try` block that lanes are in.
+pub struct Try {
+    /// What its handlers catch; `None` is everything.
+    catches: Vec<Option<Ty>>,
+    waiting: Vec<(Value, Mask)>,
+}
+
+impl Interpreter<'_> {
+    pub(super) fn try_block(
+        &mut self,
+        body: &Body,
+        handlers: &[Handler],
+        frame: &mut Frame,
+        mask: Mask,
+    ) -> Result<Mask, Unfit> {
+        let caught = |var: Option<VarId>| var.map(|var| self.program.vars[var].shape.ty);
+        let catches: Vec<Option<Ty>> = handlers.iter().map(|h| caught(h.var)).collect();
+        frame.tries.push(Try {
+            catches: catches.clone(),
+            waiting: Vec::new(),
+        });
+        let mut after = self.body(body, frame, mask)?;
+        let mut waiting = frame.tries.pop().map_or(Vec::new(), |t| t.waiting);
+        waiting.sort_by_key(|(_, lanes)| lanes.trailing_zeros());
+        for (value, lanes) in waiting {
+            let takes = |catch: &Option<Ty>| catch.is_none_or(|ty| ty == value.ty);
+            let Some(index) = catches.iter().position(takes) else {
+                continue;
+            };
+            let handler = &handlers[index];
+            if let Some(var) = handler.var {
+                let shape = self.program.vars[var].shape;
+                let cell = self.memory.allocate(shape, 1, self.length);
+                self.memory.write(cell, &Operand::Uniform(value), lanes)?;
+                frame.bind(var, cell);
+            }
+            frame.handled.push(value);
+            after |= self.body(&handler.body, frame, lanes)?;
+            frame.handled.pop();
+        }
+        Ok(after)
+    }
+
+    /// If the statement threw: its lanes wait for the innermost handler of this function. Without one, all leave.
+    pub(super) fn catch(
+        &mut self,
+        done: Result<Mask, Unfit>,
+        frame: &mut Frame,
+        mask: Mask,
+    ) -> Result<Mask, Unfit> {
+        let Err(Unfit::Thrown(value)) = done else {
+            return done;
+        };
+        let takes = |t: &&mut Try| {
+            let mut catches = t.catches.iter();
+            catches.any(|catch| catch.is_none_or(|ty| ty == value.ty))
+        };
+        match frame.tries.iter_mut().rev().find(takes) {
+            Some(innermost) => {
+                innermost.waiting.push((value, mask));
+                Ok(0)
+            }
+            None => Err(Unfit::Thrown(value)),
+        }
+    }
+}
+
+/// For parts of an expression that some lanes only evaluate: these alone would have to leave it.
+pub fn not_here<T>(done: Result<T, Unfit>) -> Result<T, Unfit> {
+    match done {
+        Err(Unfit::Thrown(_)) => Err(Unfit::ThrowInExpression),
+        done => done,
+    }
+}
