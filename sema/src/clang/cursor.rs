@@ -185,6 +185,11 @@ impl<'u> Cursor<'u> {
         unsafe { call!(clang_Cursor_isBitField(self.raw)) != 0 }
     }
 
+    pub fn is_mutable(&self) -> bool {
+        // SAFETY: the cursor's unit is alive.
+        unsafe { call!(clang_CXXField_isMutable(self.raw)) != 0 }
+    }
+
     pub fn is_virtual_base(&self) -> bool {
         // SAFETY: the cursor's unit is alive.
         unsafe { call!(clang_isVirtualBase(self.raw)) != 0 }

@@ -4,6 +4,7 @@
 pub mod kind {
     use crate::clang::CursorKind;
 
+    pub const ALIGNED_ATTR: CursorKind = clang_sys::CXCursor_AlignedAttr;
     pub const ANNOTATE_ATTR: CursorKind = clang_sys::CXCursor_AnnotateAttr;
     pub const ARRAY_SUBSCRIPT_EXPR: CursorKind = clang_sys::CXCursor_ArraySubscriptExpr;
     pub const BINARY_OPERATOR: CursorKind = clang_sys::CXCursor_BinaryOperator;

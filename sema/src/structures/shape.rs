@@ -15,6 +15,8 @@ pub(super) struct Shape {
     /// Member function templates that the form gets, too.
     pub functions: Vec<Part>,
     pub default: Default,
+    /// Does it, or a field, ask for an alignment?
+    pub is_aligned: bool,
     /// May it be initialised by a list of its fields?
     pub is_aggregate: bool,
 }
@@ -23,6 +25,7 @@ pub(super) struct Shape {
 pub(super) struct Field {
     pub name: String,
     pub kind: FieldKind,
+    pub is_mutable: bool,
     /// `= 1` or `{1}`, in the annotated text.
     pub initializer: Option<Range<u32>>,
 }
@@ -54,6 +57,7 @@ pub(super) fn read(class: Cursor, tokens: &Tokens, back: &OffsetMap) -> Result<S
         functions: Vec::new(),
         default: Default::Fields,
         is_aggregate: true,
+        is_aligned: false,
     };
     // libclang prints the name of a partial specialisation with its arguments.
     if let Some(angle) = shape.name.find('<') {
@@ -75,6 +79,8 @@ pub(super) fn read(class: Cursor, tokens: &Tokens, back: &OffsetMap) -> Result<S
                     return Err(());
                 }
                 shape.is_aggregate &= child.access() == Access::Public;
+                let attributes = child.children();
+                shape.is_aligned |= attributes.iter().any(|a| a.kind() == kind::ALIGNED_ATTR);
                 shape.fields.push(field(child, tokens, back)?);
             }
             kind::CONSTRUCTOR => {
@@ -89,6 +95,7 @@ pub(super) fn read(class: Cursor, tokens: &Tokens, back: &OffsetMap) -> Result<S
                 constructors = true;
             }
             kind::CXX_METHOD | kind::DESTRUCTOR if child.is_virtual() => return Err(()),
+            kind::ALIGNED_ATTR => shape.is_aligned = true,
             // Fields without a name of their own.
             kind::UNION_DECL | kind::STRUCT_DECL | kind::CLASS_DECL
                 if child.is_anonymous_record() =>
@@ -126,6 +133,7 @@ fn field(field: Cursor, tokens: &Tokens, back: &OffsetMap) -> Result<Field, ()> 
     Ok(Field {
         name: field.name(),
         kind: field_kind,
+        is_mutable: field.is_mutable(),
         initializer,
     })
 }

@@ -137,7 +137,13 @@ fn typedefs(w: &mut Writer, shape: &Shape) {
 
 fn form(w: &mut Writer, names: &Names, form: &str, class: &str) {
     let shape = names.shape;
-    w.add(&format!("struct [[clang::trivial_abi]] {form} "));
+    // The members alone would have the alignment that their types have.
+    let aligned = match shape.is_aligned {
+        // Only where L is known the class is complete.
+        true => format!("alignas(::__sierra::conditional_t<({L} > 0), {class}, char>) "),
+        false => String::new(),
+    };
+    w.add(&format!("struct [[clang::trivial_abi]] {aligned}{form} "));
     for i in 0..shape.bases.len() {
         w.add(if i == 0 { ": " } else { ", " });
         w.add(&names.base(i));
@@ -146,7 +152,8 @@ fn form(w: &mut Writer, names: &Names, form: &str, class: &str) {
     let is_companion = class == "__sierra_S";
     let has_initializer = |f: &Field| f.initializer.is_some() && !is_companion;
     for (i, field) in shape.fields.iter().enumerate() {
-        w.add(&format!("{} {} ", names.field(i), field.name));
+        let mutable = if field.is_mutable { "mutable " } else { "" };
+        w.add(&format!("{mutable}{} {} ", names.field(i), field.name));
         if let Some(range) = field.initializer.clone().filter(|_| !is_companion) {
             w.copy(range);
         }
