@@ -109,9 +109,10 @@ fn is_object(tokens: &Tokens, at: usize) -> bool {
 /// Does the class's name stand for the class, of which each lane has an object?
 fn is_class_itself(tokens: &Tokens, at: usize) -> bool {
     let before = |n: usize| at.checked_sub(n).map_or(&b""[..], |t| tokens.text(t));
-    !matches!(tokens.text(at + 1), b"::" | b"<")
-        && !matches!(before(1), b"::" | b"." | b"->" | b"~")
-        && !(before(1) == b"<" && before(2) == b"vec")
+    let is_scope = matches!(tokens.text(at + 1), b"::" | b"<");
+    let is_member = matches!(before(1), b"::" | b"." | b"->" | b"~");
+    let is_varying = before(1) == b"<" && before(2) == b"vec";
+    !(is_scope || is_member || is_varying)
 }
 
 /// Calls `found` for each name of a member that only the object leads to: those of bases, and functions that the form does not have.
