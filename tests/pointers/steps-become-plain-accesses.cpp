@@ -39,6 +39,20 @@ void masked(int* a, int i, int varying(L) v) {
   if (v > 3) a[i + sierra::seq<L>()] = v;
 }
 
+// A loop over groups of lanes with its tail under a mask.
+// CHECK-LABEL: define {{.*}} @_Z6remainPfi(
+// CHECK-NOT:   @llvm.masked.{{gather|scatter}}
+// CHECK:       call <8 x float> @llvm.masked.load
+// CHECK-NOT:   @llvm.masked.{{gather|scatter}}
+// CHECK:       call void @llvm.masked.store
+// CHECK:       ret void
+void remain(float* a, int n) {
+  for (int x0 = 0; x0 < n; x0 += L) {
+    int varying(L) x = x0 + sierra::seq<L>();
+    if (x < n) a[x] = a[x] + 1;
+  }
+}
+
 // CHECK-LABEL: define {{.*}} @_Z5storePiiii
 // CHECK-NOT:   @llvm.masked.scatter
 // CHECK:       store <8 x i32> {{.*}}, align 4

@@ -13,12 +13,23 @@ pub const NO_OVERFLOW: &str = "sierra.no.overflow";
 const DEPTH: u32 = 24;
 
 /// The step of a vector of integers or pointers (there in bytes); `None` if its lanes are not in equal steps.
-pub fn step(v: Value) -> Option<i64> {
-    step_below(v, false, DEPTH)
+///
+/// `live`: the lanes that count. `select live, a, b` is `a` to them: what a slot that keeps the other lanes' values was given.
+pub fn step(v: Value, live: Value) -> Option<i64> {
+    step_below(v, live, false, DEPTH)
+}
+
+/// What live lanes see of a value.
+fn seen(mut v: Value, live: Value) -> Value {
+    while v.opcode() == Opcode::Select && v.operand(0) == live {
+        v = v.operand(1);
+    }
+    v
 }
 
 /// `signed`: v is sign-extended afterwards, so its own arithmetic must not wrap.
-fn step_below(v: Value, signed: bool, depth: u32) -> Option<i64> {
+fn step_below(v: Value, live: Value, signed: bool, depth: u32) -> Option<i64> {
+    let v = seen(v, live);
     let depth = depth.checked_sub(1)?;
     if let Some(elements) = v.constant_elements() {
         return constant_step(&elements, v.type_of().element().scalar_bits());
@@ -27,9 +38,9 @@ fn step_below(v: Value, signed: bool, depth: u32) -> Option<i64> {
         return Some(0);
     }
     if v.opcode() == Opcode::Gep {
-        return address_step(v, depth);
+        return address_step(v, live, depth);
     }
-    let of = |i: u32, signed: bool| step_below(v.operand(i), signed, depth);
+    let of = |i: u32, signed: bool| step_below(v.operand(i), live, signed, depth);
     let found = match v.arithmetic()? {
         Arithmetic::Add => of(0, signed)?.checked_add(of(1, signed)?)?,
         Arithmetic::Sub => of(0, signed)?.checked_sub(of(1, signed)?)?,
@@ -85,13 +96,13 @@ fn constant(v: Value) -> Option<i64> {
 }
 
 /// The step of `getelementptr T, base, index`.
-fn address_step(gep: Value, depth: u32) -> Option<i64> {
+fn address_step(gep: Value, live: Value, depth: u32) -> Option<i64> {
     if gep.operand_count() != 2 {
         return None;
     }
     let (base, index) = (gep.operand(0), gep.operand(1));
     let start = if base.type_of().lanes().is_some() {
-        step_below(base, false, depth)?
+        step_below(base, live, false, depth)?
     } else {
         0
     };
@@ -100,19 +111,25 @@ fn address_step(gep: Value, depth: u32) -> Option<i64> {
         return None;
     }
     let steps = match index.type_of().lanes() {
-        Some(_) => step_below(index, index.type_of().element().scalar_bits() < 64, depth)?,
+        Some(_) => step_below(
+            index,
+            live,
+            index.type_of().element().scalar_bits() < 64,
+            depth,
+        )?,
         None => 0,
     };
     start.checked_add(steps.checked_mul(size)?)
 }
 
 /// Lane 0 of a vector that is in steps, as if lane 0 were live: computed from its parts.
-pub fn base(b: &Builder, v: Value) -> Value {
-    base_as(b, v, v.type_of().element())
+pub fn base(b: &Builder, v: Value, live: Value) -> Value {
+    base_as(b, v, live, v.type_of().element())
 }
 
 /// The same, extended to `ty` with its sign.
-fn base_as(b: &Builder, v: Value, ty: Type) -> Value {
+fn base_as(b: &Builder, v: Value, live: Value, ty: Type) -> Value {
+    let v = seen(v, live);
     if let Some(elements) = v.constant_elements() {
         let bits = v.type_of().element().scalar_bits();
         let signed = (elements[0] << (64 - bits)) as i64 >> (64 - bits);
@@ -124,13 +141,13 @@ fn base_as(b: &Builder, v: Value, ty: Type) -> Value {
     if v.opcode() == Opcode::Gep {
         let (start, index) = (v.operand(0), v.operand(1));
         let start = if start.type_of().lanes().is_some() {
-            base(b, start)
+            base(b, start, live)
         } else {
             start
         };
         let i64 = v.type_of().int_of(64);
         let index = if index.type_of().lanes().is_some() {
-            base_as(b, index, i64)
+            base_as(b, index, live, i64)
         } else {
             index
         };
@@ -138,21 +155,21 @@ fn base_as(b: &Builder, v: Value, ty: Type) -> Value {
     }
     // Below an extension, what is the same in all lanes is computed as narrow as it was.
     let own = v.type_of().element();
-    let narrow = own != ty && step(v) == Some(0);
+    let narrow = own != ty && step(v, live) == Some(0);
     let inner = if narrow { own } else { ty };
-    let of = |i: u32| base_as(b, v.operand(i), inner);
+    let of = |i: u32| base_as(b, v.operand(i), live, inner);
     let result = match v.arithmetic() {
         Some(Arithmetic::Add) => b.add(of(0), of(1)),
         Some(Arithmetic::Sub) => b.sub(of(0), of(1)),
         Some(Arithmetic::Mul) => b.mul(of(0), of(1)),
         Some(Arithmetic::Shl) => b.shl(of(0), of(1)),
-        Some(Arithmetic::SExt) => return base_as(b, v.operand(0), ty),
+        Some(Arithmetic::SExt) => return base_as(b, v.operand(0), live, ty),
         Some(Arithmetic::ZExt) => {
-            let scalar = base(b, v.operand(0));
+            let scalar = base(b, v.operand(0), live);
             b.zext(scalar, ty)
         }
         Some(Arithmetic::IntToPtr) => {
-            let address = base(b, v.operand(0));
+            let address = base(b, v.operand(0), live);
             return b.int_to_pointer(address, b.pointer_type());
         }
         None => b.extract_element(v, own.int_of(32).const_int(0)),

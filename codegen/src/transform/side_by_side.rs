@@ -90,8 +90,10 @@ fn accesses(function: Function) -> Vec<Access> {
 }
 
 fn rewrite_gather(module: &Module, access: Access) {
-    let (Some((lanes, size)), Some(step)) = (access.shape(), strides::step(access.pointers()))
-    else {
+    let (Some((lanes, size)), Some(step)) = (
+        access.shape(),
+        strides::step(access.pointers(), access.mask()),
+    ) else {
         return;
     };
     let b = Builder::before(access.call);
@@ -99,11 +101,11 @@ fn rewrite_gather(module: &Module, access: Access) {
     let result = if step == 0 {
         let one = ty.element().vector(1);
         let any = any_live(module, &b, access);
-        let p = strides::base(&b, access.pointers());
+        let p = strides::base(&b, access.pointers(), access.mask());
         let loaded = masked_load(module, &b, access, p, any, one.zero());
         b.shuffle(loaded, &vec![0; lanes as usize])
     } else if step == size {
-        let p = strides::base(&b, access.pointers());
+        let p = strides::base(&b, access.pointers(), access.mask());
         masked_load(module, &b, access, p, access.mask(), ty.zero())
     } else if step == -size {
         let p = first_of_reversed(&b, access, lanes, size);
@@ -117,7 +119,7 @@ fn rewrite_gather(module: &Module, access: Access) {
         );
         reversed(&b, loaded)
     } else if access.all_live() && (2..=4).any(|k| step == k * size) {
-        let p = strides::base(&b, access.pointers());
+        let p = strides::base(&b, access.pointers(), access.mask());
         every(&b, access, p, lanes, (step / size) as u32, size)
     } else {
         return;
@@ -127,8 +129,10 @@ fn rewrite_gather(module: &Module, access: Access) {
 }
 
 fn rewrite_scatter(module: &Module, access: Access) {
-    let (Some((lanes, size)), Some(step)) = (access.shape(), strides::step(access.pointers()))
-    else {
+    let (Some((lanes, size)), Some(step)) = (
+        access.shape(),
+        strides::step(access.pointers(), access.mask()),
+    ) else {
         return;
     };
     let b = Builder::before(access.call);
@@ -138,10 +142,10 @@ fn rewrite_scatter(module: &Module, access: Access) {
         let last = last_live(module, &b, access, lanes);
         let one = b.splat(b.extract_element(value, last), 1);
         let any = any_live(module, &b, access);
-        let p = strides::base(&b, access.pointers());
+        let p = strides::base(&b, access.pointers(), access.mask());
         masked_store(module, &b, access, one, p, any);
     } else if step == size {
-        let p = strides::base(&b, access.pointers());
+        let p = strides::base(&b, access.pointers(), access.mask());
         masked_store(module, &b, access, value, p, access.mask());
     } else if step == -size {
         let p = first_of_reversed(&b, access, lanes, size);
@@ -231,7 +235,7 @@ fn reversed(b: &Builder, v: Value) -> Value {
 
 /// Where lanes go down in memory, the last one has the lowest address.
 fn first_of_reversed(b: &Builder, access: Access, lanes: u32, size: i64) -> Value {
-    let p = strides::base(b, access.pointers());
+    let p = strides::base(b, access.pointers(), access.mask());
     let back = (i64::from(lanes - 1) * size).wrapping_neg();
     b.offset(p, back as u64)
 }
