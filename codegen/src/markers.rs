@@ -206,6 +206,11 @@ pub fn is_copy_symbol(name: &str) -> bool {
     })
 }
 
+/// May it be the symbol of an instantiation of a template, or of something in one?
+pub fn is_instantiation(name: &str) -> bool {
+    name.starts_with("_Z") && name.contains('I')
+}
+
 /// May it be the symbol of a constructor, a destructor or an assignment of objects? The names of functions may end like that, too.
 pub fn is_special_symbol(name: &str) -> bool {
     let destructor = ["D0Ev", "D1Ev", "D2Ev"].iter().any(|e| name.ends_with(e));

@@ -64,6 +64,9 @@ pub fn remembered_mask(
     layout: Layout,
 ) -> Option<Value> {
     let load = marker.arguments().into_iter().next()?;
+    if load.is_argument() {
+        return Some(load);
+    }
     if load.opcode() != Opcode::Load {
         return None;
     }
@@ -73,9 +76,34 @@ pub fn remembered_mask(
         offset = offset.wrapping_add(constant_offset(at, layout)?);
         at = at.operand(0);
     }
+    if at.is_alloca()
+        && let Some(part) = passed_part(at, offset, layout)
+    {
+        return (part.type_of() == load.type_of()).then_some(part);
+    }
     let this = u32::from(function.param_has(0, "sret"));
     let closure = *function.params().get(this as usize)?;
     Some(b.load(load.type_of(), b.offset(closure, offset), load.alignment()))
+}
+
+/// The parameter that holds what lies at `offset` of a closure passed by value (`[](this auto self)`).
+fn passed_part(closure: Value, offset: u64, layout: Layout) -> Option<Value> {
+    let mut work = vec![(closure, 0u64)];
+    while let Some((address, at)) = work.pop() {
+        for user in address.users() {
+            if user.opcode() == Opcode::Gep && user.operand(0) == address {
+                work.push((user, at.wrapping_add(constant_offset(user, layout)?)));
+            } else if user.opcode() == Opcode::Store
+                && user.operand(1) == address
+                && user.operand(0).is_argument()
+                && at == offset
+                && !user.operand(0).type_of().is_pointer()
+            {
+                return Some(user.operand(0));
+            }
+        }
+    }
+    None
 }
 
 /// Behind `mask`, in the entry block: goes on only if a lane is live. A lambda made under one mask and called under another may have none.

@@ -41,6 +41,9 @@ pub fn mask_call(site: &Site, call: Value) -> Result<(), CallTrouble> {
     let late = late_destructor(call);
     let Some(vectorial) = late.map_or_else(|| vectorial_call(call), vectorial_function) else {
         keep_waiting_lanes(site, call, live);
+        if may_reach_lanes(call) {
+            addresses::call_under_mask(site.module, call, live);
+        }
         return Ok(());
     };
     if let Some(code) = vectorial.length
@@ -84,6 +87,27 @@ pub fn mask_call(site: &Site, call: Value) -> Result<(), CallTrouble> {
     call.replace_all_uses_with(new);
     call.erase();
     Ok(())
+}
+
+/// May a call of which nobody knows better enter a vectorial function? In a template the callee's type may have been unknown (`object.pointer(x)`), and a
+/// virtual function may be vectorial in a derived class alone.
+fn may_reach_lanes(call: Value) -> bool {
+    let callee = call.called_value();
+    if !callee.is_instruction() && !callee.is_argument() {
+        return false;
+    }
+    let from_table = |at: Value| {
+        let place = match at.opcode() {
+            Opcode::Gep => at.operand(0),
+            _ => at,
+        };
+        place.is_instruction() && place.opcode() == Opcode::Load
+    };
+    let is_virtual = callee.is_instruction()
+        && callee.opcode() == Opcode::Load
+        && callee.operand(0).is_instruction()
+        && from_table(callee.operand(0));
+    is_virtual || markers::is_instantiation(&call.block().function().name())
 }
 
 /// The masked symbol of a vectorial function, declared if it is not there yet.

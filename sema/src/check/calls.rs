@@ -39,10 +39,18 @@ fn check_call(checker: &mut Checker, mask: Mask, id: NodeId) {
     ) {
         return;
     }
-    let mut lengths = signature_lengths(checker.facts, callee.ty());
-    lengths.extend(this_lengths(checker.facts, callee));
-    lengths.dedup();
+    let own = this_lengths(checker.facts, callee);
     let name = callee.name();
+    if own.len() > 1 && mask.length.is_some() && !says_its_length(callee) {
+        let message = format!(
+            "call of '{name}' under a mask: its class has varying members of several lengths; only spmd(L) says which lanes it takes"
+        );
+        checker.report(id, message);
+        return;
+    }
+    let mut lengths = signature_lengths(checker.facts, callee.ty());
+    lengths.extend(own);
+    lengths.dedup();
     if let (Some(outer), [Lanes::Known(lanes)]) = (mask.length, lengths.as_slice())
         && *lanes != outer
         && Length::new(i128::from(*lanes)).is_ok_and(|l| !l.is_uniform())
@@ -65,6 +73,12 @@ fn check_pointer(checker: &mut Checker, mask: Mask, id: NodeId) {
             format!("call of a function of length {lanes} under a mask of length {outer}");
         checker.report(id, message);
     }
+}
+
+/// The edits turned `spmd(L)` into an attribute that libclang has no name for.
+fn says_its_length(function: Cursor) -> bool {
+    let is_attribute = |c: &Cursor| c.kind() == kind::UNEXPOSED_ATTR;
+    function.children().iter().any(is_attribute)
 }
 
 fn is_extern_c(function: Cursor) -> bool {

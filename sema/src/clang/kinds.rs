@@ -6,6 +6,7 @@ pub mod kind {
 
     pub const ALIGNED_ATTR: CursorKind = clang_sys::CXCursor_AlignedAttr;
     pub const ANNOTATE_ATTR: CursorKind = clang_sys::CXCursor_AnnotateAttr;
+    pub const UNEXPOSED_ATTR: CursorKind = clang_sys::CXCursor_UnexposedAttr;
     pub const ARRAY_SUBSCRIPT_EXPR: CursorKind = clang_sys::CXCursor_ArraySubscriptExpr;
     pub const BINARY_OPERATOR: CursorKind = clang_sys::CXCursor_BinaryOperator;
     pub const C_STYLE_CAST_EXPR: CursorKind = clang_sys::CXCursor_CStyleCastExpr;

@@ -84,6 +84,11 @@ fn is_fixed(tree: &Tree, id: NodeId) -> bool {
     let open = tree.first_token(id);
     let in_decltype =
         open >= 2 && tokens.text(open - 1) == b"(" && tokens.text(open - 2) == b"decltype";
+    // An argument of a template (`f<[](int x) { … }>(x)`): no object of the function around either.
+    let is_argument = open >= 2
+        && tokens.text(open - 1) == b"<"
+        && tokens.is_word(open - 2)
+        && tokens.after_angles(open - 1).is_some();
     let Some(body) = body(tree, id) else {
         return true;
     };
@@ -98,5 +103,5 @@ fn is_fixed(tree: &Tree, id: NodeId) -> bool {
         }
         at += 1;
     }
-    in_decltype || is_static
+    in_decltype || is_argument || is_static
 }
