@@ -297,7 +297,8 @@ impl Shape<'_> {
                 match *t {
                     Target::Node(m) => backward[m].push(n),
                     Target::Back => ends_well = true,
-                    Target::Exit(b) => ends_well |= !self.dead_blocks[b],
+                    // Behind a loop its lanes are together again, even if all that comes there is a `throw`.
+                    Target::Exit(b) => ends_well |= !self.dead_blocks[b] || self.flow.loop_end[b],
                 }
             }
             if ends_well {

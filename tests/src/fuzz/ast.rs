@@ -33,12 +33,14 @@ pub struct Var {
     pub array: Option<usize>,
     /// If it is a pointer in each lane: the array that it points into.
     pub into: Option<VarId>,
+    /// It is an object of the program's structure; then `shape` is that of the first field.
+    pub record: bool,
 }
 
 impl Var {
-    /// Neither an array nor a pointer.
+    /// Neither an array, nor a pointer, nor a structure.
     pub fn is_plain(&self) -> bool {
-        self.array.is_none() && self.into.is_none()
+        self.array.is_none() && self.into.is_none() && !self.record
     }
 }
 
@@ -61,6 +63,8 @@ pub struct Function {
 pub struct Program {
     pub seed: u64,
     pub vars: Vec<Var>,
+    /// The fields of the structure; the last one is an array of two.
+    pub fields: Vec<Ty>,
     /// Uniform or varying variables at namespace scope, each with the value it has before the kernel runs.
     pub globals: Vec<(VarId, Value)>,
     pub functions: Vec<Function>,
@@ -76,6 +80,8 @@ pub enum Place {
     Element(VarId, Box<Expr>),
     /// What a pointer points to in each lane.
     Deref(VarId),
+    /// A field of a structure, with a constant index if it is an array.
+    Field(VarId, usize),
 }
 
 /// What an operation across the lanes yields, over the live lanes only.
@@ -124,6 +130,8 @@ pub enum Expr {
     Conditional(Box<Expr>, Box<Expr>, Box<Expr>),
     Call(FunctionId, Vec<Expr>),
     CrossLane(CrossLane, Box<Expr>),
+    /// A whole structure, as an argument.
+    Record(VarId),
 }
 
 #[derive(Clone, PartialEq, Debug)]
@@ -131,6 +139,10 @@ pub enum Stmt {
     /// One initialiser, or one for each element of an array.
     Declare(VarId, Vec<Expr>),
     Assign(Place, Option<BinaryOp>, Expr),
+    /// Declares a structure, with a value for each field and each element of the last one.
+    DeclareRecord(VarId, Vec<Expr>),
+    /// Copies a structure into a new one (true), or into another.
+    CopyRecord(bool, VarId, VarId),
     /// Declares a pointer (true), or lets it point to another element of the array.
     Point(bool, VarId, Expr),
     /// `++` (true) or `--`.
@@ -208,9 +220,19 @@ impl Program {
         self.functions.len() - 1
     }
 
+    /// The types of all fields and elements of the structure.
+    pub fn slots(&self) -> Vec<Ty> {
+        let last = self.fields.last();
+        self.fields.iter().chain(last).copied().collect()
+    }
+
     pub fn place_shape(&self, place: &Place) -> Shape {
         match place {
             Place::Var(var) | Place::Deref(var) => self.vars[*var].shape,
+            Place::Field(var, slot) => Shape {
+                ty: self.slots()[*slot],
+                ..self.vars[*var].shape
+            },
             Place::Element(var, index) => {
                 let element = self.vars[*var].shape;
                 Shape {
@@ -258,6 +280,7 @@ impl Program {
             Expr::Call(function, _) => self.functions[*function]
                 .result
                 .unwrap_or(Shape::uniform(Ty::I32)),
+            Expr::Record(var) => self.vars[*var].shape,
             Expr::CrossLane(op, e) => Shape::uniform(op.result(self.shape(e).ty)),
         }
     }

@@ -100,6 +100,14 @@ impl Writer<'_> {
 
     fn program(mut self) {
         let program = self.program;
+        if let [fields @ .., last] = program.fields.as_slice() {
+            let mut text = String::from("struct S {");
+            for (index, ty) in fields.iter().enumerate() {
+                let _ = write!(text, " {} f{index};", ty.name());
+            }
+            let _ = write!(text, " {} f{}[2]; }};", last.name(), fields.len());
+            self.line(&text);
+        }
         for (var, value) in &program.globals {
             let declaration = self.declaration(*var, false);
             self.line(&format!("static {declaration} = {};", literal(*value)));
@@ -134,6 +142,10 @@ impl Writer<'_> {
             .map_or(String::new(), |n| format!("[{n}]"));
         let reference = if by_ref { "&" } else { "" };
         let shape = self.program.vars[var].shape;
+        if self.program.vars[var].record {
+            let reference = if by_ref { "&" } else { "" };
+            return format!("S varying(L){reference} {}", self.name(var));
+        }
         if self.program.vars[var].into.is_some() {
             return format!("{}* varying(L) {}", shape.ty.name(), self.name(var));
         }
@@ -142,6 +154,9 @@ impl Writer<'_> {
 
     fn name(&self, var: VarId) -> String {
         let var_info = &self.program.vars[var];
+        if var_info.record {
+            return format!("s{var}");
+        }
         if var_info.into.is_some() {
             return format!("p{var}");
         }
@@ -253,6 +268,21 @@ impl Writer<'_> {
                 let op = op.map_or("", |op| op.spelling());
                 format!("{} {op}= {}", self.place(place), self.expr(e))
             }
+            Stmt::DeclareRecord(var, init) => {
+                let values: Vec<String> = init.iter().map(|e| self.expr(e)).collect();
+                let single = values.len().saturating_sub(2);
+                let list = [values[..single].join(", "), values[single..].join(", ")];
+                let declaration = self.declaration(*var, false);
+                format!("{declaration} = {{{}, {{{}}}}}", list[0], list[1])
+            }
+            Stmt::CopyRecord(declare, to, from) => {
+                let target = if *declare {
+                    self.declaration(*to, false)
+                } else {
+                    self.name(*to)
+                };
+                format!("{target} = {}", self.name(*from))
+            }
             Stmt::Point(declare, var, index) => {
                 let pointer = if *declare {
                     self.declaration(*var, false)
@@ -280,6 +310,12 @@ impl Writer<'_> {
     fn place(&self, place: &Place) -> String {
         match place {
             Place::Var(var) => self.name(*var),
+            Place::Field(var, slot) => {
+                let array = self.program.fields.len() - 1;
+                let element = slot.checked_sub(array).map(|index| format!("[{index}]"));
+                let (name, field) = (self.name(*var), slot.min(&array));
+                format!("{name}.f{field}{}", element.unwrap_or_default())
+            }
             Place::Deref(var) => format!("*{}", self.name(*var)),
             Place::Element(var, index) => format!("{}[{}]", self.name(*var), self.expr(index)),
         }
@@ -310,6 +346,7 @@ impl Writer<'_> {
             Expr::Conditional(c, a, b) => {
                 format!("({} ? {} : {})", self.expr(c), self.expr(a), self.expr(b))
             }
+            Expr::Record(var) => self.name(*var),
             Expr::Call(function, args) => {
                 let args: Vec<String> = args.iter().map(|e| self.expr(e)).collect();
                 format!("f{function}({})", args.join(", "))

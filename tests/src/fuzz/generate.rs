@@ -7,6 +7,7 @@ mod arrays;
 mod calls;
 mod exceptions;
 mod expr;
+mod records;
 mod stmt;
 
 use super::ast::{Body, Expr, Function, FunctionId, Param, Program, Shape, Stmt, Var, VarId};
@@ -44,6 +45,7 @@ fn candidate(seed: u64, attempt: u64) -> Program {
     let program = Program {
         seed,
         vars: Vec::new(),
+        fields: Vec::new(),
         globals: Vec::new(),
         functions: Vec::new(),
         lanewise,
@@ -95,6 +97,7 @@ struct Generator {
 
 impl Generator {
     fn program(&mut self) {
+        self.program.fields = self.fields();
         let varying = self.new_var(Shape::varying(Ty::I32), None);
         self.program.globals.push((varying, Value::int(7)));
         if self.rng.chance(50) {
@@ -182,6 +185,13 @@ impl Generator {
                 let ty = self.any_type();
                 params.push(self.param(Shape::varying(ty), true));
             }
+        }
+        if !spmd && self.rng.chance(40) {
+            let var = self.new_record();
+            params.push(Param {
+                var,
+                by_ref: self.rng.chance(60),
+            });
         }
         if !self.program.lanewise && self.rng.chance(20) {
             params.push(self.param(Shape::uniform(Ty::I32), true));
@@ -278,6 +288,7 @@ impl Generator {
             shape,
             array,
             into: None,
+            record: false,
         });
         self.program.vars.len() - 1
     }

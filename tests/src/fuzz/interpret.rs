@@ -8,6 +8,7 @@ mod exceptions;
 mod expr;
 mod memory;
 mod places;
+mod records;
 
 use super::ast::{Body, Case, Expr, For, FunctionId, Place, Program, Shape, Stmt};
 use super::inputs::{ITEMS, inputs, poison};
@@ -224,6 +225,16 @@ impl<'p> Interpreter<'p> {
             Stmt::Assign(place, op, e) => {
                 let done = self.assign(place, *op, e, frame, mask);
                 return self.catch(done.map(|()| mask), frame, mask);
+            }
+            Stmt::DeclareRecord(var, init) => {
+                not_here(self.declare_record(*var, init, frame, mask))?
+            }
+            Stmt::CopyRecord(declare, to, from) => {
+                if *declare {
+                    let cell = self.allocate_record(*to);
+                    frame.bind(*to, cell);
+                }
+                self.copy_record(frame.cell(*to), frame.cell(*from), mask)?;
             }
             Stmt::Point(_, var, index) => not_here(self.point(*var, index, frame, mask))?,
             Stmt::Step(place, up) => {

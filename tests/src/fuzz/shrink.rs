@@ -62,7 +62,7 @@ fn body_size(body: &Body) -> usize {
 
 fn stmt_size(stmt: &Stmt) -> usize {
     3 + match stmt {
-        Stmt::Declare(_, init) => init.iter().map(expr_size).sum(),
+        Stmt::Declare(_, init) | Stmt::DeclareRecord(_, init) => init.iter().map(expr_size).sum(),
         Stmt::Assign(place, op, e) => place_size(place) + expr_size(e) + op.is_some() as usize,
         Stmt::Point(_, _, index) => expr_size(index),
         Stmt::Step(place, _) => place_size(place),
@@ -97,14 +97,14 @@ fn stmt_size(stmt: &Stmt) -> usize {
 
 fn place_size(place: &Place) -> usize {
     match place {
-        Place::Var(_) | Place::Deref(_) => 1,
+        Place::Var(_) | Place::Deref(_) | Place::Field(..) => 1,
         Place::Element(_, index) => 2 + expr_size(index),
     }
 }
 
 fn expr_size(e: &Expr) -> usize {
     match e {
-        Expr::Literal(_) => 1,
+        Expr::Literal(_) | Expr::Record(_) => 1,
         Expr::Read(place) => 1 + place_size(place),
         Expr::Unary(_, e) | Expr::Cast(_, e) | Expr::CrossLane(_, e) => 2 + expr_size(e),
         Expr::Binary(_, a, b) | Expr::And(a, b) | Expr::Or(a, b) => 2 + expr_size(a) + expr_size(b),

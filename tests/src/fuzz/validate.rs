@@ -87,6 +87,27 @@ impl Validator<'_> {
                     "integer operator on a float",
                 )
             }
+            Stmt::DeclareRecord(var, init) => {
+                ensure(!self.scope.contains(var), "declared twice")?;
+                ensure(init.len() == self.program.slots().len(), "wrong list")?;
+                for (ty, e) in self.program.slots().into_iter().zip(init) {
+                    self.value(e)?;
+                    ensure(self.program.shape(e).ty == ty, "narrowing in a list")?;
+                }
+                self.scope.push(*var);
+                Ok(())
+            }
+            Stmt::CopyRecord(declare, to, from) => {
+                ensure(self.scope.contains(from), "structure not in scope")?;
+                ensure(
+                    self.scope.contains(to) != *declare,
+                    "structure not in scope",
+                )?;
+                if *declare {
+                    self.scope.push(*to);
+                }
+                Ok(())
+            }
             Stmt::Point(declare, var, index) => {
                 let array = self.program.vars[*var].into.unwrap_or(*var);
                 ensure(self.scope.contains(&array), "array not in scope")?;
@@ -194,7 +215,8 @@ impl Validator<'_> {
     }
 
     fn place(&mut self, place: &Place) -> Valid {
-        let (Place::Var(var) | Place::Element(var, _) | Place::Deref(var)) = place;
+        let (Place::Var(var) | Place::Element(var, _) | Place::Deref(var) | Place::Field(var, _)) =
+            place;
         ensure(self.scope.contains(var), "not in scope")?;
         let is_array = self.program.vars[*var].array.is_some();
         match place {
@@ -202,6 +224,7 @@ impl Validator<'_> {
                 self.program.vars[*var].is_plain(),
                 "an array or pointer as a value",
             ),
+            Place::Field(var, _) => ensure(self.program.vars[*var].record, "no structure"),
             Place::Deref(var) => ensure(self.program.vars[*var].into.is_some(), "no pointer"),
             Place::Element(_, index) => {
                 ensure(is_array, "no array")?;
@@ -217,6 +240,7 @@ impl Validator<'_> {
         match place {
             Place::Var(_) => true,
             Place::Element(_, index) => !self.program.shape(index).varying,
+            Place::Field(..) => true,
             Place::Deref(_) => false,
         }
     }
@@ -238,6 +262,7 @@ impl Validator<'_> {
     fn expr(&mut self, e: &Expr) -> Valid {
         match e {
             Expr::Literal(_) => Ok(()),
+            Expr::Record(_) => Err(Invalid("a structure as a value")),
             Expr::Read(place) => self.place(place),
             Expr::Unary(op, e) => {
                 self.value(e)?;
@@ -275,6 +300,13 @@ impl Validator<'_> {
                 let params = &self.program.functions[*callee].params;
                 ensure(params.len() == args.len(), "wrong number of arguments")?;
                 for (param, arg) in params.iter().zip(args) {
+                    if self.program.vars[param.var].record {
+                        let Expr::Record(var) = arg else {
+                            return Err(Invalid("no structure as argument"));
+                        };
+                        ensure(self.scope.contains(var), "structure not in scope")?;
+                        continue;
+                    }
                     let to = self.program.vars[param.var].shape;
                     self.assignable(to, arg)?;
                     let lvalue = matches!(arg, Expr::Read(_)) && self.program.shape(arg) == to;

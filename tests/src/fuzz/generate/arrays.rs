@@ -20,7 +20,7 @@ impl Generator {
         body.push(Stmt::Declare(var, init));
     }
 
-    fn cast_all(&self, ty: Ty, init: Vec<Expr>) -> Vec<Expr> {
+    pub(super) fn cast_all(&self, ty: Ty, init: Vec<Expr>) -> Vec<Expr> {
         let cast = |e: Expr| {
             if self.program.shape(&e).ty == ty {
                 e
@@ -66,6 +66,9 @@ impl Generator {
         let info = &self.program.vars[var];
         if info.into.is_some() {
             return Place::Deref(var);
+        }
+        if info.record {
+            return self.field_of(var, |_| true).unwrap_or(Place::Field(var, 0));
         }
         let Some(count) = info.array else {
             return Place::Var(var);

@@ -37,7 +37,9 @@ impl Generator {
         let mut args = Vec::new();
         for (index, param) in params.iter().enumerate() {
             let shape = self.program.vars[param.var].shape;
-            args.push(if param.by_ref {
+            args.push(if self.program.vars[param.var].record {
+                Expr::Record(self.record_argument()?)
+            } else if param.by_ref {
                 let targets = self.writable(|generator, var| {
                     let info = &generator.program.vars[var];
                     info.shape == shape && info.into.is_none()
@@ -98,6 +100,7 @@ impl Generator {
     /// A place whose index no call can change.
     fn constant_place(&mut self, var: VarId) -> Place {
         match self.program.vars[var].array {
+            None if self.program.vars[var].record => Place::Field(var, 0),
             None => Place::Var(var),
             Some(count) => {
                 Place::Element(var, Box::new(Expr::literal(self.rng.below(count) as i64)))

@@ -303,14 +303,19 @@ impl Generator {
     fn read_variable(&mut self, varying: bool, float: bool) -> Option<Expr> {
         let candidates = self.visible_where(|generator, var| {
             let shape = generator.program.vars[var].shape;
-            shape.ty.is_float() == float && (varying || !shape.varying)
+            let record = generator.program.vars[var].record;
+            (record || shape.ty.is_float() == float) && (varying || !shape.varying)
         });
         // Uniform operands are rare where varying ones may stand.
         let mut var = *candidates.get(self.rng.below(candidates.len().max(1)))?;
         if varying && !self.program.vars[var].shape.varying {
             var = self.rng.pick(&candidates);
         }
-        let place = self.place_in(var, varying);
+        let place = if self.program.vars[var].record {
+            self.field_of(var, |ty| ty.is_float() == float)?
+        } else {
+            self.place_in(var, varying)
+        };
         Some(Expr::Read(place))
     }
 

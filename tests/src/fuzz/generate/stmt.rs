@@ -55,6 +55,7 @@ impl Generator {
             6 * nest,                   // try
             if throws { 8 } else { 0 }, // call that may throw
             4,                          // pointer
+            5,                          // structure
         ];
         match self.rng.weighted(&weights) {
             0 => self.declare_into(body),
@@ -80,6 +81,7 @@ impl Generator {
             9 => body.push(Stmt::Guard(self.new_id())),
             10 => self.array_into(body),
             17 => self.pointer_into(body),
+            18 => self.record_into(body),
             11 => {
                 let block = self.body(depth + 1);
                 body.push(Stmt::Block(block));
@@ -156,6 +158,9 @@ impl Generator {
         if !targets.is_empty() {
             let var = self.rng.pick(&targets);
             let place = self.place_in(var, true);
+            if self.program.place_shape(&place).ty == Ty::Bool {
+                return;
+            }
             body.push(Stmt::Step(place, self.rng.chance(50)));
         }
     }

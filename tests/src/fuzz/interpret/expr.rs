@@ -88,6 +88,7 @@ impl Interpreter<'_> {
                 })
             }
             Expr::Call(function, args) => self.call(*function, args, frame, mask),
+            Expr::Record(var) => Ok(self.memory.read(frame.cell(*var))),
             Expr::CrossLane(op, e) => {
                 let of = self.program.shape(e).ty;
                 let v = self.expr(e, frame, mask)?;
@@ -134,6 +135,17 @@ impl Interpreter<'_> {
                 if let Cells::One(cell) = self.place(place, frame, mask)? {
                     callee.bind(param.var, cell);
                 }
+                continue;
+            }
+            if let Expr::Record(from) = arg {
+                let cell = if param.by_ref {
+                    frame.cell(*from)
+                } else {
+                    let cell = self.allocate_record(param.var);
+                    self.copy_record(cell, frame.cell(*from), mask)?;
+                    cell
+                };
+                callee.bind(param.var, cell);
                 continue;
             }
             let value = self.expr(arg, frame, mask)?;

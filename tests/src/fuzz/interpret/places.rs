@@ -19,6 +19,7 @@ impl Interpreter<'_> {
     ) -> Result<Cells, Unfit> {
         match place {
             Place::Var(var) => Ok(Cells::One(frame.cell(*var))),
+            Place::Field(var, slot) => Ok(Cells::One(frame.cell(*var) + slot)),
             Place::Deref(var) => Ok(Cells::PerLane(frame.pointer(*var).clone())),
             Place::Element(var, index) => self.elements(*var, index, frame, mask),
         }

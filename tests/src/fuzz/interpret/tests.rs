@@ -10,11 +10,13 @@ fn program(body: Body) -> Program {
         shape: Shape::varying(Ty::I32),
         array: None,
         into: None,
+        record: false,
     };
     let uniform = Var {
         shape: Shape::uniform(Ty::I32),
         array: None,
         into: None,
+        record: false,
     };
     let params = vec![
         Param {
@@ -29,6 +31,7 @@ fn program(body: Body) -> Program {
     Program {
         seed: 0,
         vars: vec![varying.clone(), varying, uniform],
+        fields: Vec::new(),
         globals: vec![(2, Value::int(0))],
         functions: vec![Function {
             params,

@@ -69,7 +69,9 @@ impl Editor {
 
     fn stmt(&mut self, stmt: &mut Stmt) {
         match stmt {
-            Stmt::Declare(_, init) => init.iter_mut().for_each(|e| self.expr(e)),
+            Stmt::Declare(_, init) | Stmt::DeclareRecord(_, init) => {
+                init.iter_mut().for_each(|e| self.expr(e))
+            }
             Stmt::Assign(place, op, e) => {
                 if op.is_some() && self.hit() {
                     *op = None;
@@ -128,6 +130,7 @@ impl Editor {
             | Stmt::Continue
             | Stmt::Return(None)
             | Stmt::Throw(None)
+            | Stmt::CopyRecord(..)
             | Stmt::Guard(_)
             | Stmt::Note(_) => {}
         }
@@ -157,7 +160,7 @@ impl Editor {
     }
 
     fn expr(&mut self, e: &mut Expr) {
-        if matches!(e, Expr::Literal(_)) {
+        if matches!(e, Expr::Literal(_) | Expr::Record(_)) {
             return;
         }
         for literal in [Value::int(0), Value::int(1)] {
@@ -173,7 +176,7 @@ impl Editor {
             }
         }
         match e {
-            Expr::Literal(_) => {}
+            Expr::Literal(_) | Expr::Record(_) => {}
             Expr::Read(place) => self.place(place),
             Expr::Unary(_, e) | Expr::Cast(_, e) | Expr::CrossLane(_, e) => self.expr(e),
             Expr::Binary(_, a, b) | Expr::And(a, b) | Expr::Or(a, b) => {

@@ -67,7 +67,9 @@ fn in_body(body: &mut Body, f: OnCall) {
 
 fn in_stmt(stmt: &mut Stmt, f: OnCall) {
     match stmt {
-        Stmt::Declare(_, init) => init.iter_mut().for_each(|e| in_expr(e, f)),
+        Stmt::Declare(_, init) | Stmt::DeclareRecord(_, init) => {
+            init.iter_mut().for_each(|e| in_expr(e, f))
+        }
         Stmt::Assign(place, _, e) => {
             in_place(place, f);
             in_expr(e, f);
@@ -107,6 +109,7 @@ fn in_stmt(stmt: &mut Stmt, f: OnCall) {
         | Stmt::Continue
         | Stmt::Return(None)
         | Stmt::Throw(None)
+        | Stmt::CopyRecord(..)
         | Stmt::Guard(_)
         | Stmt::Note(_) => {}
     }
@@ -120,7 +123,7 @@ fn in_place(place: &mut Place, f: OnCall) {
 
 fn in_expr(e: &mut Expr, f: OnCall) {
     match e {
-        Expr::Literal(_) => {}
+        Expr::Literal(_) | Expr::Record(_) => {}
         Expr::Read(place) => in_place(place, f),
         Expr::Unary(_, e) | Expr::Cast(_, e) | Expr::CrossLane(_, e) => in_expr(e, f),
         Expr::Binary(_, a, b) | Expr::And(a, b) | Expr::Or(a, b) => {
