@@ -130,10 +130,9 @@ fn returns_value(tree: &Tree, statement: NodeId) -> bool {
     else {
         return false;
     };
-    let blocks = tree.children(function).iter().copied();
+    let mut blocks = tree.children(function).iter().copied();
     let open = blocks
-        .filter(|&c| matches!(tree.kind(c), kind::COMPOUND_STMT | kind::CXX_TRY_STMT))
-        .next_back()
+        .rfind(|&c| matches!(tree.kind(c), kind::COMPOUND_STMT | kind::CXX_TRY_STMT))
         .map(|block| tree.first_token(block));
     let Some(open) = open else {
         return false;
