@@ -19,6 +19,7 @@ pub mod edit;
 pub mod length;
 pub mod lexer;
 mod line_map;
+mod phrases;
 pub mod probe;
 mod render;
 mod report;

@@ -6,9 +6,10 @@ use crate::Request;
 use crate::annotate::{Annotated, Tokens};
 use crate::clang::{ClangDiagnostic, TranslationUnit};
 use crate::diagnostics::{Diagnostic, FixIt, Level};
+use crate::line_map::LineMap;
 use crate::render::{Locator, summary};
 use crate::structures::Classes;
-use crate::translate::{Translator, merge};
+use crate::translate::Translator;
 
 /// clang stops after so many errors unless told otherwise.
 const DEFAULT_ERROR_LIMIT: usize = 20;
@@ -170,4 +171,35 @@ fn limit(diagnostics: &mut Vec<Diagnostic>, arguments: &[String]) {
             "too many errors emitted, stopping now [-ferror-limit=]",
         ));
     }
+}
+
+/// Puts messages of our own between clang's, by place, and drops what says the same twice.
+fn merge(clang: Vec<Diagnostic>, own: Vec<Diagnostic>, lines: &LineMap) -> Vec<Diagnostic> {
+    let line_of = |d: &Diagnostic| d.at.map(|at| lines.physical(at));
+    // A line with a mistake of the language's gives clang more to complain about; once is enough.
+    let own_lines: Vec<Option<u32>> = own
+        .iter()
+        .filter(|d| d.level.is_error())
+        .map(line_of)
+        .collect();
+    let mut merged: Vec<Diagnostic> = Vec::new();
+    for diagnostic in clang {
+        let follows = diagnostic.at.is_some() && own_lines.contains(&line_of(&diagnostic));
+        let repeats = merged.iter().any(|m| {
+            m.at == diagnostic.at
+                && (m.message == diagnostic.message
+                    || m.level >= Level::Error && diagnostic.level == Level::Warning)
+        });
+        if !follows && !repeats {
+            merged.push(diagnostic);
+        }
+    }
+    for diagnostic in own {
+        let place = merged
+            .iter()
+            .position(|m| m.at > diagnostic.at)
+            .unwrap_or(merged.len());
+        merged.insert(place, diagnostic);
+    }
+    merged
 }

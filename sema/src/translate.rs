@@ -5,8 +5,11 @@
 //! clang's words, with the types as the user spells them.
 
 use crate::annotate::{Annotated, Annotation, Tokens};
-use crate::diagnostics::{Diagnostic, Level};
+use crate::diagnostics::Diagnostic;
 use crate::line_map::LineMap;
+use crate::phrases::{
+    bad_length, has_bad_length, mixed, no_uniform_value, scalar_call, switch_value, unqualified,
+};
 use crate::spelling::{NamedType, quoted_types, rewrite};
 use crate::structures::Classes;
 
@@ -536,94 +539,4 @@ fn is_instantiation(message: &str) -> bool {
         || message.starts_with("in evaluation of")
         || message.ends_with("requested here")
         || message.ends_with("required here")
-}
-
-fn mixed(a: &NamedType, b: &NamedType) -> String {
-    format!("two lengths are mixed: '{}' and '{}'", a.shown, b.shown)
-}
-
-fn no_uniform_value(from: &NamedType, to: &NamedType) -> String {
-    format!(
-        "cannot convert '{}' to '{}': a varying value has no single uniform value; use extract, a reduction, any or all",
-        from.shown, to.shown
-    )
-}
-
-fn scalar_call(name: &str, from: &NamedType, to: &NamedType) -> String {
-    format!(
-        "'{name}' is a scalar function: its parameter '{}' cannot take '{}'; calling it for each lane is not supported yet",
-        to.shown, from.shown
-    )
-}
-
-fn unqualified(ty: &NamedType) -> NamedType {
-    let shown = ty
-        .shown
-        .strip_prefix("const ")
-        .unwrap_or(&ty.shown)
-        .trim_end_matches([' ', '&'])
-        .to_string();
-    NamedType {
-        shown,
-        lanes: ty.lanes.clone(),
-    }
-}
-
-fn has_bad_length(ty: &NamedType) -> bool {
-    let value = ty.lanes.as_ref().and_then(|l| l.parse::<i128>().ok());
-    value.is_some_and(|v| crate::length::Length::new(v).is_err())
-}
-
-/// What is wrong with a varying value that `switch` does not take.
-fn switch_value(shown: &str) -> String {
-    let is_number = ["float", "double", "_Float16", "__bf16"]
-        .iter()
-        .any(|t| shown.starts_with(t));
-    if is_number || shown.contains('*') {
-        format!("switch needs integers or enumerations, not '{shown}'")
-    } else {
-        format!("a switch with an init-statement cannot declare its '{shown}': declare it before")
-    }
-}
-
-fn bad_length(ty: &NamedType) -> String {
-    let length = ty.lanes.as_deref().unwrap_or_default();
-    let spelled = unqualified(ty).shown;
-    match length.parse::<i128>() {
-        Ok(n) if n > i128::from(crate::length::MAX_LANES) && n & (n - 1) == 0 => {
-            format!("length {length} of '{spelled}' is too long: there are up to 64 lanes")
-        }
-        _ => format!("length {length} of '{spelled}' is not a positive power of two"),
-    }
-}
-
-/// Puts messages of our own between clang's, by place, and drops what says the same twice.
-pub fn merge(clang: Vec<Diagnostic>, own: Vec<Diagnostic>, lines: &LineMap) -> Vec<Diagnostic> {
-    let line_of = |d: &Diagnostic| d.at.map(|at| lines.physical(at));
-    // A line with a mistake of the language's gives clang more to complain about; once is enough.
-    let own_lines: Vec<Option<u32>> = own
-        .iter()
-        .filter(|d| d.level.is_error())
-        .map(line_of)
-        .collect();
-    let mut merged: Vec<Diagnostic> = Vec::new();
-    for diagnostic in clang {
-        let follows = diagnostic.at.is_some() && own_lines.contains(&line_of(&diagnostic));
-        let repeats = merged.iter().any(|m| {
-            m.at == diagnostic.at
-                && (m.message == diagnostic.message
-                    || m.level >= Level::Error && diagnostic.level == Level::Warning)
-        });
-        if !follows && !repeats {
-            merged.push(diagnostic);
-        }
-    }
-    for diagnostic in own {
-        let place = merged
-            .iter()
-            .position(|m| m.at > diagnostic.at)
-            .unwrap_or(merged.len());
-        merged.insert(place, diagnostic);
-    }
-    merged
 }
