@@ -40,7 +40,7 @@ pub fn plan(tree: &Tree, facts: &Facts, back: &OffsetMap, edits: &mut EditSet) {
         let known = is_ref(&ty) && tree.strip_implicit(id) == id;
         let dependent = ty == TypeFact::Dependent && in_template_code(tree, id);
         let comma = !known && dependent && hands_over(tree, id);
-        if !known && !comma && !(dependent && is_indirection(tree, id)) {
+        if !(known || comma || dependent && is_indirection(tree, id)) {
             continue;
         }
         let Some(at) = operator(tree, id).and_then(|at| back.in_place(at)) else {
