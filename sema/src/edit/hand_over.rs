@@ -130,11 +130,9 @@ fn returns_value(tree: &Tree, statement: NodeId) -> bool {
     else {
         return false;
     };
-    let mut blocks = tree.children(function).iter().copied();
-    let open = blocks
-        .rfind(|&c| matches!(tree.kind(c), kind::COMPOUND_STMT | kind::CXX_TRY_STMT))
-        .map(|block| tree.first_token(block));
-    let Some(open) = open else {
+    let is_block = |c: &NodeId| matches!(tree.kind(*c), kind::COMPOUND_STMT | kind::CXX_TRY_STMT);
+    let block = tree.children(function).iter().copied().rfind(is_block);
+    let Some(open) = block.map(|block| tree.first_token(block)) else {
         return false;
     };
     let cursor = tree.node(function).cursor;
