@@ -1,6 +1,7 @@
 //! Sierra's own rules, on the AST of the final text. Reads what the probe knows, never edits.
 
 mod calls;
+mod choosers;
 mod control;
 mod conversions;
 
@@ -44,6 +45,7 @@ pub fn check(tree: &Tree, facts: &Facts, back: &[OffsetMap]) -> Vec<Diagnostic> 
         found: Vec::new(),
     };
     conversions::check(&mut checker);
+    choosers::check(&mut checker);
     let masks = Masks::new(tree, facts);
     control::check(&mut checker, &masks);
     calls::check(&mut checker, &masks);
