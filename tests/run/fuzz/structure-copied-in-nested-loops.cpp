@@ -1,8 +1,6 @@
 // Found by the fuzzer, seed 900047: was refused by the compiler (sse4.2, length 8, -O1).
 // lengths: 8
 // flags: -fwrapv -O1
-//
-//   
 // A random program; every line that it prints is compared with what the rules of the language predict.
 #include <sierra.h>
 extern "C" int printf(const char*, ...);
