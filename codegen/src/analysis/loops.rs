@@ -25,13 +25,18 @@ pub struct LoopFacts {
     pub innermost: Vec<Option<usize>>,
 }
 
-/// The graph has a cycle with two entries; the number is a block on it.
+/// Why the loops of a graph cannot be put into each other; the number is a block.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Irreducible(pub usize);
+pub enum NoOrder {
+    /// A cycle with two entries.
+    Irreducible(usize),
+    /// Two loops of which each holds a part of the other.
+    Entangled(usize),
+}
 
 impl LoopFacts {
     /// Requires: `dominators` seen from block 0.
-    pub fn compute(flow: &Flow, dominators: &Dominators) -> Result<Self, Irreducible> {
+    pub fn compute(flow: &Flow, dominators: &Dominators) -> Result<Self, NoOrder> {
         let edges = &flow.successors;
         check_reducible(edges, dominators)?;
         let predecessors = flow.predecessors();
@@ -56,28 +61,40 @@ impl LoopFacts {
                 }
             })
             .collect();
-        // Larger bodies first, so that a parent comes before its children.
-        loops.sort_by_key(|l| {
-            (
-                std::cmp::Reverse(l.body.iter().filter(|&&m| m).count()),
-                l.header,
-            )
-        });
-        let mut innermost = vec![None; flow.len()];
-        for i in 0..loops.len() {
-            loops[i].parent = innermost[loops[i].header];
-            for (b, member) in loops[i].body.iter().enumerate() {
-                if *member {
-                    innermost[b] = Some(i);
-                }
-            }
+        let mut innermost = nest(&mut loops);
+        innermost.resize(flow.len(), None);
+        // A body that reaches into another loop without holding it would take its header away.
+        if let Some(robbed) = (0..loops.len()).find(|&i| innermost[loops[i].header] != Some(i)) {
+            return Err(NoOrder::Entangled(loops[robbed].header));
         }
         Ok(LoopFacts { loops, innermost })
     }
 }
 
+/// Puts each loop before those inside it and names its parent; returns the innermost loop of each block.
+fn nest(loops: &mut [Loop]) -> Vec<Option<usize>> {
+    // Larger bodies first, so that a parent comes before its children.
+    loops.sort_by_key(|l| {
+        (
+            std::cmp::Reverse(l.body.iter().filter(|&&m| m).count()),
+            l.header,
+        )
+    });
+    let blocks = loops.first().map_or(0, |l| l.body.len());
+    let mut innermost = vec![None; blocks];
+    for i in 0..loops.len() {
+        loops[i].parent = innermost[loops[i].header];
+        for (b, member) in loops[i].body.iter().enumerate() {
+            if *member {
+                innermost[b] = Some(i);
+            }
+        }
+    }
+    innermost
+}
+
 /// A retreating edge of a depth-first walk must lead to a dominator.
-fn check_reducible(edges: &[Vec<usize>], dominators: &Dominators) -> Result<(), Irreducible> {
+fn check_reducible(edges: &[Vec<usize>], dominators: &Dominators) -> Result<(), NoOrder> {
     #[derive(Clone, Copy, PartialEq)]
     enum Color {
         New,
@@ -98,7 +115,7 @@ fn check_reducible(edges: &[Vec<usize>], dominators: &Dominators) -> Result<(), 
                 color[s] = Color::Open;
                 stack.push((s, 0));
             }
-            Color::Open if !dominators.dominates(s, b) => return Err(Irreducible(s)),
+            Color::Open if !dominators.dominates(s, b) => return Err(NoOrder::Irreducible(s)),
             _ => {}
         }
     }

@@ -6,7 +6,7 @@ use super::flow::Flow;
 use super::levels::{LevelFacts, MaskOwner, NodeKind};
 use super::linear_order::{LinearOrder, Stop};
 use super::liveness::{LivenessFacts, ObjectSet};
-use super::loops::LoopFacts;
+use super::loops::{LoopFacts, NoOrder};
 use super::objects::Objects;
 use crate::ir::types::Layout;
 use crate::ir::{Block, Function, Opcode, Value};
@@ -20,6 +20,8 @@ use std::collections::{BTreeMap, BTreeSet, HashMap};
 pub enum Obstacle {
     /// A cycle with two entries, seen at this block.
     Irreducible(Block),
+    /// Two loops of which each holds a part of the other, seen at this block.
+    Entangled(Block),
     /// Code of one length under a mask of another, seen at this block.
     TwoLengths { at: Block, mask: u32, code: u32 },
     /// A loop that all lanes should leave together, but some wait inside.
@@ -55,8 +57,10 @@ impl Plan {
             blocks.iter().map(|b| conditions.get(b).copied()).collect();
         let flow = build_flow(&blocks, &number, &conditions);
         let dominators = Dominators::compute(&flow.successors, 0);
-        let loops = LoopFacts::compute(&flow, &dominators)
-            .map_err(|e| Obstacle::Irreducible(blocks[e.0]))?;
+        let loops = LoopFacts::compute(&flow, &dominators).map_err(|why| match why {
+            NoOrder::Irreducible(b) => Obstacle::Irreducible(blocks[b]),
+            NoOrder::Entangled(b) => Obstacle::Entangled(blocks[b]),
+        })?;
         let facts = LevelFacts::compute(&flow, &loops);
         let mut orders = Vec::new();
         for level in &facts.levels {

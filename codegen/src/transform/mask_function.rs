@@ -442,6 +442,10 @@ fn obstacle_message(obstacle: Obstacle) -> Diagnostic {
             "irreducible control flow (a loop with two entries) under a varying condition"
                 .to_string(),
         ),
+        Obstacle::Entangled(block) => (
+            block,
+            "two loops reach into each other under a varying condition".to_string(),
+        ),
         Obstacle::TwoLengths { at, mask, code } => (
             at,
             format!("a condition of length {code} under a mask of length {mask}"),
