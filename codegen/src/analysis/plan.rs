@@ -2,7 +2,7 @@
 
 use super::dominators::Dominators;
 use super::effects;
-use super::flow::Flow;
+use super::flow::{Flow, reach};
 use super::levels::{LevelFacts, MaskOwner, NodeKind};
 use super::linear_order::{LinearOrder, Stop};
 use super::liveness::{LivenessFacts, ObjectSet};
@@ -307,6 +307,7 @@ fn build_flow(
         handled: Vec::new(),
         order: Vec::new(),
     };
+    let mut throws: Vec<(usize, usize)> = Vec::new();
     let mut numbered: HashMap<Marker, Vec<(usize, Value)>> = HashMap::new();
     for (i, block) in blocks.iter().enumerate() {
         for call in block.instructions() {
@@ -333,7 +334,10 @@ fn build_flow(
         }
         if end.opcode() == Opcode::Invoke {
             match thrown_edge(targets[1]) {
-                Some(handler) => targets[1] = handler,
+                Some(handler) => {
+                    targets[1] = handler;
+                    throws.push((i, number[&handler]));
+                }
                 None => targets.truncate(1),
             }
         }
@@ -355,6 +359,7 @@ fn build_flow(
             .collect()
     };
     flow.order = pairs(Marker::Before, Marker::After);
+    flow.order.extend(handlers_last(&flow, &throws));
     flow.handled = pairs(Marker::FirstLane, Marker::Handled);
     flow
 }
@@ -364,4 +369,41 @@ pub fn is_impossible_default(target: Block) -> bool {
     target
         .first_instruction()
         .is_some_and(|i| i.opcode() == Opcode::Unreachable)
+}
+
+/// A handler stands behind its `try` block: lanes that throw wait until the others have come to the place behind the handler.
+///
+/// `throws`: blocks that end in a call which may throw, each with its handler.
+fn handlers_last(flow: &Flow, throws: &[(usize, usize)]) -> Vec<(usize, usize)> {
+    let mut plain = flow.successors.clone();
+    for &(block, handler) in throws {
+        plain[block].retain(|&s| s != handler);
+    }
+    let ordinary = reach(&plain, 0, |_| true);
+    let mut backward = vec![Vec::new(); flow.len()];
+    for (block, successors) in plain.iter().enumerate() {
+        for &s in successors {
+            backward[s].push(block);
+        }
+    }
+    let mut handlers: Vec<usize> = throws.iter().map(|&(_, handler)| handler).collect();
+    handlers.sort_unstable();
+    handlers.dedup();
+    let mut order = Vec::new();
+    for handler in handlers {
+        let own = reach(&plain, handler, |b| !ordinary[b]);
+        let mut before = vec![false; flow.len()];
+        for block in (0..flow.len()).filter(|&b| own[b]) {
+            for &exit in plain[block].iter().filter(|&&s| ordinary[s]) {
+                for (b, seen) in reach(&backward, exit, |b| ordinary[b])
+                    .into_iter()
+                    .enumerate()
+                {
+                    before[b] |= seen && b != exit;
+                }
+            }
+        }
+        order.extend((0..flow.len()).filter(|&b| before[b]).map(|b| (b, handler)));
+    }
+    order
 }
