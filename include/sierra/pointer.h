@@ -124,16 +124,19 @@ template<class T, int L, class A, place_kind K> struct is_ref<ref<T, L, A, K>> {
 // What a pointer to T points at, in each lane; a varying object has an element for each.
 template<class T, int L> struct pointee {
   using type = ref<T, L, places<L>>;
-  static __SIERRA_INLINE type make(const raw_t<unsigned long, L>& a) noexcept { return type(places<L>(a)); }
+  static __SIERRA_INLINE type make(const places<L>& a) noexcept { return type(a); }
 };
-template<class T, int L> struct pointee<vec<T, L>, L> {
+template<class T, class V, int L, bool Structure = place_kind_of<T>::value == place_kind::object> struct varying_pointee {
   using type = ref<T, L, places<L>>;
-  static __SIERRA_INLINE type make(const raw_t<unsigned long, L>& a) noexcept { return type(places<L>(a + lane_steps<L>(sizeof(T)))); }
+  static __SIERRA_INLINE type make(const places<L>& a) noexcept { return type(places<L>(a.addresses() + lane_steps<L>(sizeof(T)))); }
 };
-template<class T, int L> struct pointee<const vec<T, L>, L> {
-  using type = ref<const T, L, places<L>>;
-  static __SIERRA_INLINE type make(const raw_t<unsigned long, L>& a) noexcept { return type(places<L>(a + lane_steps<L>(sizeof(T)))); }
+// The fields of a structure of vectors lie apart: its elements have no addresses, only their fields have.
+template<class T, class V, int L> struct varying_pointee<T, V, L, true> {
+  using type = ref<V, L, places<L>>;
+  static __SIERRA_INLINE type make(const places<L>& a) noexcept { return type(a); }
 };
+template<class T, int L> struct pointee<vec<T, L>, L> : varying_pointee<T, vec<T, L>, L> {};
+template<class T, int L> struct pointee<const vec<T, L>, L> : varying_pointee<const T, const vec<T, L>, L> {};
 
 template<class T, int L, class A> class ref<T, L, A, place_kind::value> {
  public:
@@ -228,15 +231,24 @@ template<class T, unsigned long N, int L, class A> class ref<T[N], L, A, place_k
   A where_;
 };
 
-// The fields of an object in each lane, as the compiler wrote them.
-template<class F, int L, bool Const> struct member_ref { using type = ref<F, L, places<L>>; };
-template<class F, int L> struct member_ref<F, L, true> { using type = ref<const F, L, places<L>>; };
-template<class F, int L, bool Const> using member_ref_t = typename member_ref<F, L, Const>::type;
+// The class of an object that is an S or a structure of vectors.
+template<class T> struct class_of { using type = remove_cv_t<T>; };
+template<class S, int L> struct class_of<vec<S, L, structure>> { using type = S; };
+template<class S, int L> struct class_of<const vec<S, L, structure>> { using type = S; };
+template<class T> using class_of_t = typename class_of<T>::type;
 
-template<class S, int L, bool Const> typename own<S>::template __sierra_refs<L, Const> find_refs(int);
-template<class S, int L, bool Const> typename own<S>::__sierra_companion::template refs<S, L, Const> find_refs(long);
-template<class S, int L, bool Const> no_form find_refs(...);
-template<class S, int L, bool Const> using refs_t = decltype(find_refs<S, L, Const>(0));
+// The fields of an object in each lane, as the compiler wrote them. O is the type of the object: S or S varying(L).
+template<class F, int L, class O> struct field_of { using type = F; };
+template<class F, int L, class S> struct field_of<F, L, vec<S, L, structure>> { using type = member_t<F, L>; };
+template<class T, bool Const> struct const_if { using type = T; };
+template<class T> struct const_if<T, true> { using type = const T; };
+template<class F, int L, bool Const, class O> struct member_ref : pointee<typename const_if<typename field_of<F, L, O>::type, Const>::type, L> {};
+template<class F, int L, bool Const, class O> using member_ref_t = typename member_ref<F, L, Const, O>::type;
+
+template<class S, int L, bool Const, class O> typename own<S>::template __sierra_refs<L, Const, O> find_refs(int);
+template<class S, int L, bool Const, class O> typename own<S>::__sierra_companion::template refs<S, L, Const, O> find_refs(long);
+template<class S, int L, bool Const, class O> no_form find_refs(...);
+template<class S, int L, bool Const, class O> using refs_t = decltype(find_refs<S, L, Const, O>(0));
 
 // Reads or writes corresponding fields of a form and of objects in each lane.
 struct gather_fields {
@@ -264,14 +276,14 @@ struct scatter_fields {
   }
 };
 
-template<class Base, class O> __SIERRA_INLINE auto base_of(O& o, int) noexcept -> decltype(declval<member_ref_t<Base, O::__sierra_ref_length, O::__sierra_const>&>()) {
-  return (member_ref_t<Base, O::__sierra_ref_length, O::__sierra_const>&)o;
+template<class Base, class O> __SIERRA_INLINE auto base_of(O& o, int) noexcept -> decltype(declval<member_ref_t<Base, O::__sierra_ref_length, O::__sierra_const, typename O::__sierra_target>&>()) {
+  return (member_ref_t<Base, O::__sierra_ref_length, O::__sierra_const, typename O::__sierra_target>&)o;
 }
 
 // Names of its own would hide fields of T.
-template<class T, int L, class A> class ref<T, L, A, place_kind::object> : public refs_t<remove_cv_t<T>, L, is_const<T>::value> {
-  using __sierra_super = refs_t<remove_cv_t<T>, L, is_const<T>::value>;
-  using __sierra_object = remove_cv_t<T>;
+template<class T, int L, class A> class ref<T, L, A, place_kind::object> : public refs_t<class_of_t<T>, L, is_const<T>::value, remove_cv_t<T>> {
+  using __sierra_super = refs_t<class_of_t<T>, L, is_const<T>::value, remove_cv_t<T>>;
+  using __sierra_object = class_of_t<T>;
   static_assert(!is_same<__sierra_super, no_form>::value, "sierra: members of this class cannot be reached through lanes of pointers, because it is not only data");
 
  public:
@@ -302,8 +314,7 @@ template<class T, int L, class A> class ref<T, L, A, place_kind::object> : publi
     return *this;
   }
 };
-template<class T, int L, class A> __SIERRA_INLINE vec<T, L> value(const ref<T, L, A, place_kind::object>& r) noexcept { return r.__sierra_value(); }
-template<class T, int L, class A> __SIERRA_INLINE vec<T, L> value(const ref<const T, L, A, place_kind::object>& r) noexcept { return r.__sierra_value(); }
+template<class T, int L, class A> __SIERRA_INLINE vec<class_of_t<T>, L> value(const ref<T, L, A, place_kind::object>& r) noexcept { return r.__sierra_value(); }
 
 // Keeps a temporary alive for `p->f`.
 template<class R> struct arrow {
@@ -381,15 +392,15 @@ template<class T, int L> class [[clang::trivial_abi]] vec<T*, L, void> {
 
   // Subscripts the pointers, not the lanes (that is sierra::extract).
   template<class I, class U = T, enable_if_t<is_subscript<I>::value && !is_void<U>::value, int> = 0>
-  __SIERRA_MEMBER auto operator[](I i) const noexcept -> typename pointee<U, L>::type { return pointee<U, L>::make(get() + byte_steps<U, L>(long(i))); }
+  __SIERRA_MEMBER auto operator[](I i) const noexcept -> typename pointee<U, L>::type { return pointee<U, L>::make(places<L>(get() + byte_steps<U, L>(long(i)))); }
   template<class I, class U = T, enable_if_t<is_subscript<I>::value && !is_void<U>::value, int> = 0>
-  __SIERRA_MEMBER auto operator[](const vec<I, L>& i) const noexcept -> typename pointee<U, L>::type { return pointee<U, L>::make(get() + byte_steps<U>(i)); }
+  __SIERRA_MEMBER auto operator[](const vec<I, L>& i) const noexcept -> typename pointee<U, L>::type { return pointee<U, L>::make(places<L>(get() + byte_steps<U>(i))); }
   template<class I, class U = T, enable_if_t<is_ref<I>::value && !is_void<U>::value, int> = 0>
   __SIERRA_MEMBER auto operator[](const I& i) const noexcept -> typename pointee<U, L>::type { return (*this)[i.value()]; }
   template<class U = T, enable_if_t<!is_void<U>::value, int> = 0>
-  __SIERRA_MEMBER auto operator*() const noexcept -> typename pointee<U, L>::type { return pointee<U, L>::make(get()); }
+  __SIERRA_MEMBER auto operator*() const noexcept -> typename pointee<U, L>::type { return pointee<U, L>::make(places<L>(get())); }
   template<class U = T, enable_if_t<__is_class(U) || __is_union(U), int> = 0>
-  __SIERRA_MEMBER auto operator->() const noexcept -> arrow<typename pointee<U, L>::type> { return {pointee<U, L>::make(get())}; }
+  __SIERRA_MEMBER auto operator->() const noexcept -> arrow<typename pointee<U, L>::type> { return {pointee<U, L>::make(places<L>(get()))}; }
 
   template<class R> __SIERRA_MEMBER auto operator+=(const R& r) noexcept -> decltype(vec(declval<const vec&>() + r), declval<vec&>()) { put(vec(*this + r).get()); return *this; }
   template<class R> __SIERRA_MEMBER auto operator-=(const R& r) noexcept -> decltype(vec(declval<const vec&>() - r), declval<vec&>()) { put(vec(*this - r).get()); return *this; }
@@ -557,9 +568,9 @@ template<int L> struct give_back_fields {
 template<class T, int L, class A> __SIERRA_INLINE void give_back_to(const ref<T, L, A, place_kind::value>& to, const vec<T, L>& before, const vec<T, L>& now, const vec<bool, L>& lanes) noexcept {
   to.give_back(before, now, lanes);
 }
-template<class T, int L, class A> __SIERRA_INLINE void give_back_to(const ref<T, L, A, place_kind::object>& to, vec<T, L>& before, vec<T, L>& now, const vec<bool, L>& lanes) noexcept {
+template<class T, int L, class A, class S> __SIERRA_INLINE void give_back_to(const ref<T, L, A, place_kind::object>& to, vec<S, L>& before, vec<S, L>& now, const vec<bool, L>& lanes) noexcept {
   ref<T, L, places<L>, place_kind::object> object(to.__sierra_where);
-  each_field<T>(0, give_back_fields<L>{&lanes}, before, now, object);
+  each_field<S>(0, give_back_fields<L>{&lanes}, before, now, object);
 }
 
 // `(reading(), e)` reads an lvalue in each lane; the built-in comma leaves anything else what it is, a bit-field, too.

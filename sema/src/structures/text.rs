@@ -7,6 +7,8 @@ const INLINE: &str = "__attribute__((__always_inline__, __nodebug__)) ";
 const L: &str = "__sierra_L";
 /// Is what the pointers point at const?
 const CONST: &str = "__sierra_C";
+/// The type of what they point at: S or `S varying(L)`.
+const TARGET: &str = "__sierra_T";
 
 /// A text with copies of the user's in it.
 struct Writer {
@@ -61,14 +63,14 @@ impl Names<'_> {
 
     fn base_ref(&self, i: usize) -> String {
         format!(
-            "::__sierra::member_ref_t<{}__sierra_b{i}, {L}, {CONST}>",
+            "::__sierra::member_ref<{}__sierra_b{i}, {L}, {CONST}, {TARGET}>",
             self.scope
         )
     }
 
     fn field_ref(&self, i: usize) -> String {
         format!(
-            "::__sierra::member_ref_t<{}__sierra_f{i}, {L}, {CONST}>",
+            "::__sierra::member_ref<{}__sierra_f{i}, {L}, {CONST}, {TARGET}>",
             self.scope
         )
     }
@@ -89,8 +91,8 @@ pub(super) fn inside(shape: &Shape) -> Vec<Part> {
     let names = Names { shape, scope: "" };
     w.add(&format!("template<int {L}> "));
     form(&mut w, &names, "__sierra_form", "__sierra_class");
-    w.add(&format!("template<int {L}, bool {CONST}> "));
-    refs(&mut w, &names, "__sierra_refs", "__sierra_class");
+    w.add(&format!("template<int {L}, bool {CONST}, class {TARGET}> "));
+    refs(&mut w, &names, "__sierra_refs");
     w.add("template<class __sierra_V, class... __sierra_O> ");
     visitor(&mut w, &names, "__sierra_each");
     w.finish()
@@ -116,9 +118,9 @@ pub(super) fn companion(shape: &Shape, name: &str) -> Vec<Part> {
     ));
     form(&mut w, &names, "form", "__sierra_S");
     w.add(&format!(
-        "template<class __sierra_S, int {L}, bool {CONST}> "
+        "template<class __sierra_S, int {L}, bool {CONST}, class {TARGET}> "
     ));
-    refs(&mut w, &names, "refs", "__sierra_S");
+    refs(&mut w, &names, "refs");
     w.add("template<class __sierra_S, class __sierra_V, class... __sierra_O> ");
     visitor(&mut w, &names, "each");
     w.add("}; ");
@@ -203,29 +205,33 @@ fn form(w: &mut Writer, names: &Names, form: &str, class: &str) {
 }
 
 /// The fields of what lanes of pointers point at, each found from the address of the object.
-fn refs(w: &mut Writer, names: &Names, refs: &str, class: &str) {
+fn refs(w: &mut Writer, names: &Names, refs: &str) {
     let shape = names.shape;
     w.add(&format!("struct {refs} "));
     for i in 0..shape.bases.len() {
         w.add(if i == 0 { ": " } else { ", " });
-        w.add(&names.base_ref(i));
+        w.add(&format!("{}::type", names.base_ref(i)));
     }
     w.add(&format!(
-        " {{ enum {{ __sierra_ref_length = {L}, __sierra_const = {CONST} }}; "
+        " {{ enum {{ __sierra_ref_length = {L}, __sierra_const = {CONST} }}; typedef {TARGET} __sierra_target; "
     ));
-    let object = format!("(*({class}*)4096ul)");
+    let object = format!("(*({TARGET}*)4096ul)");
+    let step =
+        |part: &str| format!("__sierra_a.step(&reinterpret_cast<const volatile char&>({part}))");
     let mut list = Vec::new();
     for i in 0..shape.bases.len() {
         let (base, scope) = (names.base_ref(i), names.scope);
-        list.push(format!(
-            "{base}(__sierra_a.step(&reinterpret_cast<const volatile char&>(static_cast<{scope}__sierra_b{i}&>({object}))))"
+        let part = step(&format!(
+            "static_cast<typename ::__sierra::field_of<{scope}__sierra_b{i}, {L}, {TARGET}>::type&>({object})"
         ));
+        list.push(format!("{base}::type({base}::make({part}))"));
     }
     for (i, field) in shape.fields.iter().enumerate() {
-        w.add(&format!("{} {}; ", names.field_ref(i), field.name));
+        let (name, field) = (&field.name, names.field_ref(i));
+        w.add(&format!("typename {field}::type {name}; "));
         list.push(format!(
-            "{0}(__sierra_a.step(&reinterpret_cast<const volatile char&>({object}.{0})))",
-            field.name
+            "{name}({field}::make({}))",
+            step(&format!("{object}.{name}"))
         ));
     }
     w.add(&format!(
