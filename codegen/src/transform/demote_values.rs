@@ -31,12 +31,31 @@ pub fn demote_values(function: Function, lanes: &[u32]) -> Vec<Value> {
             slots.push(slot);
         }
     }
-    slots.retain(|s| {
-        s.allocated_type()
-            .lanes()
-            .is_some_and(|n| lanes.contains(&n))
-    });
+    slots.retain(|s| holds_lanes(*s, lanes));
     slots
+}
+
+fn holds_lanes(slot: Value, lanes: &[u32]) -> bool {
+    let length = slot.allocated_type().lanes();
+    length.is_some_and(|n| lanes.contains(&n))
+}
+
+/// The same for the phis of landing pads alone. Returns the new slots that hold a vector of `lanes` elements.
+pub fn demote_landing_phis(function: Function, lanes: &[u32]) -> Vec<Value> {
+    all_instructions(function)
+        .into_iter()
+        .filter(|i| i.opcode() == Opcode::Phi && is_landing_pad(i.block()))
+        .filter_map(|phi| demote_phi(function, phi))
+        .filter(|slot| holds_lanes(*slot, lanes))
+        .collect()
+}
+
+fn is_landing_pad(block: Block) -> bool {
+    let instructions = block.instructions().into_iter();
+    let mut others = instructions.skip_while(|i| i.opcode() == Opcode::Phi);
+    others
+        .next()
+        .is_some_and(|i| i.opcode() == Opcode::LandingPad)
 }
 
 /// An address is computed again where it is used: from memory nobody could tell what it points to, and whether a store through it reaches a

@@ -59,6 +59,8 @@ pub fn mask_function(
         erase_markers::erase_markers(function);
         return Ok(());
     }
+    let lengths = lengths(task, &conditions);
+    slots.extend(demote_values::demote_landing_phis(function, &lengths));
     let handlers = match split_handlers(function, &conditions) {
         Ok(mut handlers) => {
             let heads: Vec<Block> = handlers.iter().map(|h| h.head).collect();
@@ -84,15 +86,6 @@ pub fn mask_function(
     ) {
         return Ok(());
     }
-    let mut lengths: Vec<u32> = function
-        .blocks()
-        .iter()
-        .filter_map(|b| conditions.get(b))
-        .map(|c| c.lanes())
-        .chain(task.entry_lanes)
-        .collect();
-    lengths.sort_unstable();
-    lengths.dedup();
     slots.extend(demote_values::demote_values(function, &lengths));
     let plan = match Plan::compute(function, &conditions, task.entry_lanes) {
         Ok(plan) => plan,
@@ -247,6 +240,19 @@ fn erase_live_or_call(site: &Site, call: Value) -> Result<(), CallTrouble> {
         return Ok(());
     }
     mask_calls::mask_call(site, call)
+}
+
+/// The lengths of the masks in the function.
+fn lengths(task: Task, conditions: &HashMap<Block, Condition>) -> Vec<u32> {
+    let blocks = task.function.blocks().into_iter();
+    let mut lengths: Vec<u32> = blocks
+        .filter_map(|b| conditions.get(&b))
+        .map(|c| c.lanes())
+        .chain(task.entry_lanes)
+        .collect();
+    lengths.sort_unstable();
+    lengths.dedup();
+    lengths
 }
 
 /// Gives lanes to whatever the compiler made for one control flow: cleanup slots, notes of exceptions. Several rounds may be needed: each makes a
