@@ -9,7 +9,6 @@
 
 pub mod analysis;
 mod error;
-mod initialisers;
 #[expect(unsafe_code, reason = "the one module that calls LLVM's C API")]
 pub mod ir;
 pub mod markers;
@@ -34,8 +33,6 @@ pub struct Options {
     pub signed_wraps: bool,
     /// Values get no names in what is written.
     pub discard_names: bool,
-    /// The order of initialisation in the module is not to be trusted: stop if it matters (`Output::order_matters`).
-    pub unordered: bool,
     /// The source that the module is to name as its own (instead of a temporary file).
     pub source_file: Option<String>,
 }
@@ -47,8 +44,6 @@ pub struct Output {
     pub diagnostics: Vec<Diagnostic>,
     /// Is there varying data at all? If not, the module is that of the scalar program.
     pub has_lanes: bool,
-    /// The order of initialisation was not to be trusted, and it matters: nothing was done.
-    pub order_matters: bool,
     pub ir_before: Option<String>,
     pub ir_after: Option<String>,
 }
@@ -59,12 +54,6 @@ pub fn run_file(input: &Path, output: &Path, options: &Options) -> Result<Output
     let module = ir::Module::read(&context, input)?;
     if let Some(name) = &options.source_file {
         module.set_source_file(name);
-    }
-    if options.unordered && initialisers::order_matters(&module) {
-        return Ok(Output {
-            order_matters: true,
-            ..Output::default()
-        });
     }
     let ir_before = options.print_before.then(|| module.print());
     let has_lanes = pipeline::has_lanes(&module);
@@ -79,7 +68,6 @@ pub fn run_file(input: &Path, output: &Path, options: &Options) -> Result<Output
     Ok(Output {
         diagnostics,
         has_lanes,
-        order_matters: false,
         ir_before,
         ir_after,
     })

@@ -43,7 +43,6 @@ fn main() -> ExitCode {
     };
     let work_dir = std::env::temp_dir().join(format!("sema-dump-{}", std::process::id()));
     std::fs::create_dir_all(&work_dir).expect("a temporary directory");
-    let ast_out = work_dir.join("out.ast");
     let start = Instant::now();
     let outcome = run(&Request {
         text: &text,
@@ -51,7 +50,7 @@ fn main() -> ExitCode {
         clang_args: &flags,
         clang_program: clang,
         work_dir: &work_dir,
-        ast_out: &ast_out,
+        header_dir: Some(&work_dir.join("headers")),
         color: false,
     });
     let elapsed = start.elapsed();
@@ -61,11 +60,7 @@ fn main() -> ExitCode {
                 print!("{}", user_part(&outcome.after_edit, &file));
             }
             eprint!("{}", outcome.diagnostics);
-            eprintln!(
-                "{} bytes, {elapsed:?}, AST: {}",
-                text.len(),
-                ast_out.exists()
-            );
+            eprintln!("{} bytes, {elapsed:?}", text.len());
             if outcome.errors == 0 {
                 ExitCode::SUCCESS
             } else {

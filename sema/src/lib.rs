@@ -7,7 +7,9 @@
 //! 4. `edit`: what plain C++ cannot express is written out. The text is probed again until nothing
 //!    new is found, because an edit can give a type to what had none before.
 //! 5. `check`: Sierra's own rules, on the AST of the final text.
-//! 6. The AST is saved, or the messages say why not (`diagnostics`, `translate`, `render`).
+//! 6. The text is ready to be compiled, or the messages say why not (`diagnostics`, `translate`, `render`).
+//!
+//! `headers` keeps the system headers in front of the text precompiled, for all probes and the compile.
 #![deny(unsafe_code)]
 
 pub mod annotate;
@@ -16,6 +18,7 @@ pub mod clang;
 mod columns;
 pub mod diagnostics;
 pub mod edit;
+mod headers;
 pub mod length;
 pub mod lexer;
 mod line_map;
@@ -44,10 +47,10 @@ pub struct Request<'a> {
     pub clang_args: &'a [String],
     /// The compiler whose libclang and resource directory are used.
     pub clang_program: &'a Path,
-    /// A temporary directory; the text that clang reads stays there as long as the AST is used.
+    /// A temporary directory for the text that clang reads.
     pub work_dir: &'a Path,
-    /// Where the AST goes.
-    pub ast_out: &'a Path,
+    /// Where the precompiled system headers are kept, for this call and others. `None`: they are parsed again and again.
+    pub header_dir: Option<&'a Path>,
     pub color: bool,
 }
 
@@ -55,13 +58,22 @@ pub struct Request<'a> {
 pub struct Outcome {
     /// Messages in clang's form with the closing count; empty if there is nothing to say.
     pub diagnostics: String,
-    /// More than none: no AST was written.
+    /// More than none: nothing is to be compiled.
     pub errors: usize,
     pub warnings: usize,
     pub after_annotate: Vec<u8>,
     pub after_edit: Vec<u8>,
+    /// What is to be compiled.
+    pub checked: Checked,
     /// Maps positions of the final text back to the user's file.
     pub locator: Locator,
+}
+
+/// A checked text, as clang compiles it.
+pub struct Checked {
+    pub text: Vec<u8>,
+    /// clang's flags that go with it: the headers that were taken off its front.
+    pub flags: Vec<String>,
 }
 
 /// Why a file could not be looked at; never the user's mistake.
@@ -76,8 +88,6 @@ pub enum SemaError {
     },
     #[error("libclang gave up on the file")]
     Parse,
-    #[error("libclang could not save the AST to {0}")]
-    Save(String),
     #[error("the text is too large: {0} bytes")]
     TooLarge(usize),
     #[error("the thread that reads the AST could not be started: {0}")]
@@ -86,7 +96,7 @@ pub enum SemaError {
     Internal(String),
 }
 
-/// Looks at a file: from its preprocessed text to a checked AST.
+/// Looks at a file: from its preprocessed text to one that clang may compile.
 pub fn run(request: &Request) -> Result<Outcome, SemaError> {
     // Offsets are 32 bits wide, and clang's own locations have 31.
     if request.text.len() >= 1 << 30 {

@@ -1,5 +1,6 @@
-//! One file from text to AST: the order of the phases, and their repetition.
+//! One file from text to checked text: the order of the phases, and their repetition.
 
+use std::cell::RefCell;
 use std::collections::HashMap;
 use std::path::{Path, PathBuf};
 
@@ -9,6 +10,7 @@ use crate::clang::{self, Index, TranslationUnit};
 use crate::diagnostics::Diagnostic;
 use crate::edit::apply::{Edit, OffsetMap, Part, apply};
 use crate::edit::{self, EditSet};
+use crate::headers::{self, Divided, Headers};
 use crate::length::Length;
 use crate::lexer::lex;
 use crate::line_map::LineMap;
@@ -17,7 +19,7 @@ use crate::probe::tree::Tree;
 use crate::render::Locator;
 use crate::report;
 use crate::structures::{Classes, explain};
-use crate::{Outcome, Request, SemaError};
+use crate::{Checked, Outcome, Request, SemaError};
 
 /// Every probe but the last adds edits, and a text has only so much nesting that hides types.
 const MAX_PROBES: usize = 24;
@@ -34,6 +36,7 @@ pub fn run(request: &Request) -> Result<Outcome, SemaError> {
         tokens: Tokens::new(request.text, &tokens),
         name,
         index: &index,
+        headers: RefCell::new(Headers::new(request.header_dir)),
     };
     let settled = session.settle()?;
     locator.set_final(&settled.after_edit, &session.name, settled.back);
@@ -48,17 +51,28 @@ pub fn run(request: &Request) -> Result<Outcome, SemaError> {
         &settled.classes,
         own,
     );
-    if report.errors == 0 && !settled.unit.save(request.ast_out) {
-        return Err(SemaError::Save(request.ast_out.display().to_string()));
-    }
     Ok(Outcome {
         diagnostics: report.text,
         errors: report.errors,
         warnings: report.warnings,
         after_annotate: settled.after_annotate,
+        checked: checked(&settled.after_edit, settled.divided),
         after_edit: settled.after_edit,
         locator,
     })
+}
+
+fn checked(text: &[u8], divided: Option<Divided>) -> Checked {
+    match divided {
+        Some(divided) => Checked {
+            flags: headers::include(&divided.precompiled).to_vec(),
+            text: divided.rest,
+        },
+        None => Checked {
+            flags: vec![],
+            text: text.to_vec(),
+        },
+    }
 }
 
 struct Session<'a> {
@@ -66,11 +80,14 @@ struct Session<'a> {
     tokens: Tokens<'a>,
     name: String,
     index: &'a Index,
+    headers: RefCell<Headers>,
 }
 
 /// A text that was probed until nothing new was found.
 struct Settled<'i> {
     unit: TranslationUnit<'i>,
+    /// How the unit came from `after_edit`.
+    divided: Option<Divided>,
     annotated: Annotated,
     after_annotate: Vec<u8>,
     after_edit: Vec<u8>,
@@ -103,7 +120,7 @@ impl<'a> Session<'a> {
             let mut all = edits.edits();
             all.extend(open_subscripts.hook(&after_annotate.0));
             let (after_edit, from_edit) = apply(&after_annotate.0, all);
-            let unit = self.parse(&after_edit)?;
+            let (unit, divided) = self.parse(&after_edit)?;
             let back = [from_edit, after_annotate.1.clone()];
             if open_subscripts.must_look(&unit, edits.len()) {
                 continue;
@@ -124,6 +141,7 @@ impl<'a> Session<'a> {
                     let after_annotate = after_annotate.0;
                     return Ok(Settled {
                         unit,
+                        divided,
                         annotated,
                         after_annotate,
                         after_edit,
@@ -187,7 +205,7 @@ impl<'a> Session<'a> {
         Probed::Settled(found, classes)
     }
 
-    /// The file that clang reads; the saved AST refers to it.
+    /// The file that clang reads.
     fn text_path(&self) -> PathBuf {
         let stem = Path::new(&self.name).file_stem().unwrap_or_default();
         let mut name = stem.to_os_string();
@@ -195,12 +213,36 @@ impl<'a> Session<'a> {
         self.request.work_dir.join(name)
     }
 
-    fn parse(&self, text: &[u8]) -> Result<TranslationUnit<'a>, SemaError> {
+    fn parse(&self, text: &[u8]) -> Result<(TranslationUnit<'a>, Option<Divided>), SemaError> {
+        let mut arguments = self.arguments();
+        let mut headers = self.headers.borrow_mut();
+        if let Some(divided) = headers.divide(self.index, text, &arguments) {
+            let whole = arguments.clone();
+            arguments.extend(headers::include(&divided.precompiled));
+            let unit = self.parse_text(&divided.rest, &arguments)?;
+            if !headers.refused(&divided, unit.as_ref()) {
+                return Ok((unit.ok_or(SemaError::Parse)?, Some(divided)));
+            }
+            arguments = whole;
+        }
+        let unit = self.parse_text(text, &arguments)?;
+        Ok((unit.ok_or(SemaError::Parse)?, None))
+    }
+
+    fn parse_text(
+        &self,
+        text: &[u8],
+        arguments: &[String],
+    ) -> Result<Option<TranslationUnit<'a>>, SemaError> {
         let path = self.text_path();
         std::fs::write(&path, text).map_err(|source| SemaError::Write {
             path: path.display().to_string(),
             source,
         })?;
+        Ok(self.index.parse(arguments, &path))
+    }
+
+    fn arguments(&self) -> Vec<String> {
         let mut arguments = vec![self.request.clang_program.display().to_string()];
         let skipped = |flag: &&String| !matches!(flag.as_str(), "-Wfatal-errors" | "-w");
         let keeps_quiet = self.request.clang_args.iter().any(|a| a == "-w");
@@ -219,7 +261,7 @@ impl<'a> Session<'a> {
         ] {
             arguments.push(flag.to_string());
         }
-        self.index.parse(&arguments, &path).ok_or(SemaError::Parse)
+        arguments
     }
 }
 

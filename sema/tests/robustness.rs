@@ -72,7 +72,7 @@ impl Setup {
             clang_args: &["-std=c++20".to_string()],
             clang_program: &self.clang,
             work_dir: &self.folder,
-            ast_out: &self.folder.join("case.ast"),
+            header_dir: Some(&self.folder.join("headers")),
             color: false,
         })
         .unwrap_or_else(|error| panic!("{error}\n{}", String::from_utf8_lossy(text)));

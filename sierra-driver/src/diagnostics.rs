@@ -39,7 +39,7 @@ pub fn wants_color(invocation: &Invocation, stderr_is_terminal: bool) -> bool {
     color.unwrap_or(stderr_is_terminal)
 }
 
-/// Prints what clang said while it made IR of the AST, at the user's own places.
+/// Prints what clang said while it made IR of the text, at the user's own places.
 ///
 /// clang was told to print no snippets: they would show the edited text.
 pub fn print_relocated(messages: &str, locator: &Locator) {

@@ -38,7 +38,7 @@ pub fn print(
             with_dependencies: true,
         };
         lines.push(clang(plan::preprocess(invocation, input, &files, how)));
-        lines.push(in_process("sema", input.as_path(), &files.ast));
+        lines.push(in_process("sema", input.as_path(), &files.text));
         if invocation.phase != Phase::SyntaxOnly {
             lines.push(clang(plan::emit(
                 invocation,

@@ -10,6 +10,7 @@ use tempfile::TempDir;
 
 use crate::args::{Class, Input, Invocation, Language, Phase, PrintStage};
 use crate::cleanup::Cleanup;
+use crate::header_dir::header_dir;
 use crate::plan::{self, Emission, Preprocessing, Replacement, WorkFiles};
 use crate::process::{Runner, become_clang, check_ending, exit_code, spool_stdin};
 use crate::publish::{self, Draft, print_err, print_out};
@@ -170,7 +171,7 @@ impl Session<'_> {
         if !preprocess::is_annotated(&text) {
             return Ok(None);
         }
-        fs::create_dir_all(files.dir.join("ast")).context("cannot make a temporary folder")?;
+        fs::create_dir_all(files.dir.join("text")).context("cannot make a temporary folder")?;
         let added_core_header = !preprocess::has_core_header(&text);
         let text = preprocess::core_header_first(&text).unwrap_or(text);
         let mut annotated = Annotated {
@@ -286,7 +287,7 @@ impl Session<'_> {
             clang_args: &plan::parse_flags(self.invocation),
             clang_program: &self.toolchain.clang_program,
             work_dir: &files.dir,
-            ast_out: &files.ast,
+            header_dir: header_dir(self.invocation, &files.dir).as_deref(),
             color: self.wants_color(),
         })?;
         print_err(outcome.diagnostics.as_bytes());
@@ -328,32 +329,22 @@ impl Session<'_> {
         Ok(0)
     }
 
-    /// From the AST to the output.
+    /// From the checked text to the output.
     fn lower(
         &self,
         input: &Input,
         files: &WorkFiles,
-        checked: &sierra_sema::Outcome,
+        outcome: &sierra_sema::Outcome,
     ) -> Result<u8> {
-        let locator = &checked.locator;
-        let mut how = Emission::FIRST;
-        // A saved AST does not carry everything; modules even crash clang.
-        how.from_text =
-            plan::uses_modules(self.invocation) || preprocess::outlives_no_ast(&checked.after_edit);
-        if how.from_text {
-            Self::keep_text(files, checked)?;
-        }
+        let locator = &outcome.locator;
+        fs::write(&files.text, &outcome.checked.text).context("cannot write the text")?;
+        let how = Emission {
+            headers: &outcome.checked.flags,
+            ..Emission::FIRST
+        };
         let Some(mut output) = self.lanes_to_masks(input, files, locator, how)? else {
             return Ok(1);
         };
-        if output.order_matters {
-            Self::keep_text(files, checked)?;
-            (how.from_text, how.again) = (true, true);
-            match self.lanes_to_masks(input, files, locator, how)? {
-                Some(ordered) => output = ordered,
-                None => return Ok(1),
-            }
-        }
         if !output.has_lanes
             && let Some(scalar) = self.lanes_to_masks(
                 input,
@@ -407,13 +398,7 @@ impl Session<'_> {
         Ok(exit_code(status))
     }
 
-    /// The text from which IR is made instead of from the AST.
-    fn keep_text(files: &WorkFiles, checked: &sierra_sema::Outcome) -> Result<()> {
-        fs::create_dir_all(files.dir.join("text")).context("cannot make a temporary folder")?;
-        fs::write(&files.text, &checked.after_edit).context("cannot write the text")
-    }
-
-    /// clang makes IR of the AST, codegen makes masks of its lanes. `None`: clang has said what is wrong.
+    /// clang makes IR of the text, codegen makes masks of its lanes. `None`: clang has said what is wrong.
     fn lanes_to_masks(
         &self,
         input: &Input,
@@ -425,7 +410,7 @@ impl Session<'_> {
             .runner
             .output(&plan::emit(self.invocation, input, files, how))?;
         // Of a second run only failures are news.
-        if how.lanes && !how.positions && !how.again || !emitted.status.success() {
+        if how.lanes && !how.positions || !emitted.status.success() {
             print_out(&emitted.stdout);
             diagnostics::print_relocated(&String::from_utf8_lossy(&emitted.stderr), locator);
         }
@@ -433,7 +418,6 @@ impl Session<'_> {
             return Ok(None);
         }
         let options = sierra_codegen::Options {
-            unordered: !how.from_text,
             print_before: self.invocation.print_stage == Some(PrintStage::IrBefore),
             print_after: self.invocation.print_stage == Some(PrintStage::IrAfter),
             keep_variables: !self.invocation.is_optimized(),

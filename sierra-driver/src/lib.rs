@@ -1,7 +1,7 @@
 //! `sierra++`: clang++ for everything, and a way of its own for files with varying types.
 //!
 //! ```text
-//! file.cpp ── clang++ -E ──> text ── sema ──> AST ── clang++ -x ast ──> lanes ── codegen ──> masks ── clang++ -x ir ──> file.o
+//! file.cpp ── clang++ -E ──> text ── sema ──> text ── clang++ ──> lanes ── codegen ──> masks ── clang++ -x ir ──> file.o
 //! ```
 //!
 //! Without `-fsierra`, or if the preprocessed text shows no annotation, clang takes the place of this process with the same
@@ -16,6 +16,7 @@ mod compilation_database;
 mod diagnostics;
 mod dry_run;
 mod execute;
+mod header_dir;
 mod plan;
 mod precompiled;
 mod preprocess;

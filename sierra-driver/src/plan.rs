@@ -12,10 +12,8 @@ use crate::args::{Class, Input, Invocation, Item, Language, OptionItem, Phase};
 pub struct WorkFiles {
     /// A folder of this input's own, absolute and without links.
     pub dir: PathBuf,
-    /// The checked text, where the AST does not do. Named as the user's file for the same reason.
+    /// The checked text. clang names global constructors after it, so it is named as the user's file.
     pub text: PathBuf,
-    /// The checked AST. clang names global constructors after it, so it is named as the user's file.
-    pub ast: PathBuf,
     /// IR with lanes.
     pub lanes: PathBuf,
     /// IR with masks.
@@ -31,7 +29,6 @@ impl WorkFiles {
         let stem = input.stem();
         Self {
             text: dir.join("text").join(input.file_name()),
-            ast: dir.join("ast").join(input.file_name()),
             lanes: dir.join(format!("{stem}.lanes.bc")),
             masks: dir.join(format!("{stem}.bc")),
             dependencies: dir.join(format!("{stem}.d")),
@@ -137,28 +134,25 @@ pub fn parse_flags(invocation: &Invocation) -> Vec<String> {
 
 /// How to make IR.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Emission {
+pub struct Emission<'a> {
     /// There is varying data in it.
     pub lanes: bool,
     /// The IR says where it comes from even if the user wants no debug information.
     pub positions: bool,
-    /// From the text instead of the saved AST, which keeps no order among the declarations of different scopes.
-    pub from_text: bool,
-    /// There was a first try, which has said all there is to say.
-    pub again: bool,
+    /// Flags for the headers that were taken off the text.
+    pub headers: &'a [String],
 }
 
-impl Emission {
+impl Emission<'_> {
     /// What is tried first.
     pub const FIRST: Self = Self {
         lanes: true,
         positions: false,
-        from_text: false,
-        again: false,
+        headers: &[],
     };
 }
 
-/// AST or text to IR.
+/// Text to IR.
 pub fn emit(
     invocation: &Invocation,
     input: &Input,
@@ -176,10 +170,7 @@ pub fn emit(
         // A function that falls off its end goes to its return block, so that every loop has a way out.
         args.push("-fno-strict-return".to_owned());
     }
-    let read_from = match how.from_text {
-        true => files.text.parent().unwrap_or(&files.dir),
-        false => &files.dir,
-    };
+    let read_from = files.text.parent().unwrap_or(&files.dir);
     let (name, prefix_map) = debug_names(invocation, input, read_from);
     let coverage = invocation.has_flag("--coverage") || invocation.has_flag("-ftest-coverage");
     let mut frontend = vec![
@@ -212,15 +203,11 @@ pub fn emit(
     );
     args.extend(["-Qunused-arguments", "-emit-llvm", "-c", "-o"].map(str::to_owned));
     args.push(text(&files.lanes));
-    if how.from_text {
-        // Its warnings have been given already; this one is an error by itself, which `-w` leaves alone.
-        args.extend(["-w", "-Wno-invalid-constexpr"].map(str::to_owned));
-    }
-    let (language, file) = match how.from_text {
-        true => ("c++-cpp-output", &files.text),
-        false => ("ast", &files.ast),
-    };
-    args.extend(["-x".to_owned(), language.to_owned(), text(file)]);
+    // Warnings have been given already; this one is an error by itself, which `-w` leaves alone.
+    args.extend(["-w", "-Wno-invalid-constexpr"].map(str::to_owned));
+    args.extend(how.headers.iter().cloned());
+    args.extend(["-x", "c++-cpp-output"].map(str::to_owned));
+    args.push(text(&files.text));
     args
 }
 

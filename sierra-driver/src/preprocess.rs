@@ -17,21 +17,6 @@ pub fn has_core_header(text: &[u8]) -> bool {
     memmem::find(text, b"namespace __sierra").is_some()
 }
 
-/// Does the text declare what a saved AST loses: another name for a symbol, given by an attribute or a pragma?
-pub fn outlives_no_ast(text: &[u8]) -> bool {
-    let attribute = |name: &str| {
-        memmem::find_iter(text, name.as_bytes()).any(|at| {
-            let rest = text[at + name.len()..].trim_ascii_start();
-            rest.strip_prefix(b"(")
-                .is_some_and(|rest| rest.trim_ascii_start().starts_with(b"\""))
-        })
-    };
-    ["alias", "__alias__", "ifunc", "__ifunc__"]
-        .into_iter()
-        .any(attribute)
-        || memmem::find(text, b"pragma weak").is_some()
-}
-
 /// The text with our core header in front of everything else: what is written into classes names it, also into those of headers that
 /// stand before ours. `None` if it stands there already, or nothing says where it begins and ends.
 pub fn core_header_first(text: &[u8]) -> Option<Vec<u8>> {
@@ -75,14 +60,6 @@ pub fn core_header_first(text: &[u8]) -> Option<Vec<u8>> {
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    #[test]
-    fn second_names_of_symbols_are_seen() {
-        assert!(outlives_no_ast(b"int f() __attribute__((alias(\"g\")));"));
-        assert!(outlives_no_ast(b"[[gnu::ifunc ( \"g\")]] int f();"));
-        assert!(outlives_no_ast(b"\n#pragma weak f\n"));
-        assert!(!outlives_no_ast(b"template<class alias> void f(alias(x));"));
-    }
 
     #[test]
     fn the_core_header_moves_to_the_front() {

@@ -155,13 +155,6 @@ impl<'ctx> Module<'ctx> {
         (!f.is_null()).then_some(Function(Value(f)))
     }
 
-    /// The length of a global array, if there is one of this name.
-    pub fn global_array_length(&self, name: &str) -> Option<u64> {
-        let name = c_string(name);
-        let global = llvm!(LLVMGetNamedGlobal(self.raw(), name.as_ptr()));
-        (!global.is_null()).then(|| llvm!(LLVMGetArrayLength2(LLVMGlobalGetValueType(global))))
-    }
-
     pub fn add_function(&self, name: &str, ty: Type) -> Function {
         let name = c_string(name);
         Function(Value(llvm!(LLVMAddFunction(

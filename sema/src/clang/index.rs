@@ -27,6 +27,22 @@ impl Index {
 
     /// Parses with a full command line (`arguments[0]` is the compiler). `None`: clang gave up altogether.
     pub fn parse(&self, arguments: &[String], file: &Path) -> Option<TranslationUnit<'_>> {
+        self.parse_as(arguments, file, 0)
+    }
+
+    /// The same for a file that others go on from, once it is saved.
+    pub fn parse_headers(&self, arguments: &[String], file: &Path) -> Option<TranslationUnit<'_>> {
+        let kind =
+            clang_sys::CXTranslationUnit_Incomplete | clang_sys::CXTranslationUnit_ForSerialization;
+        self.parse_as(arguments, file, kind)
+    }
+
+    fn parse_as(
+        &self,
+        arguments: &[String],
+        file: &Path,
+        kind: clang_sys::CXTranslationUnit_Flags,
+    ) -> Option<TranslationUnit<'_>> {
         let owned: Vec<CString> = arguments
             .iter()
             .filter_map(|a| CString::new(a.as_bytes()).ok())
@@ -43,18 +59,15 @@ impl Index {
                 pointers.len() as c_int,
                 ptr::null_mut(),
                 0,
-                0,
+                kind,
                 &mut raw,
             ))
         };
         if code != clang_sys::CXError_Success || raw.is_null() {
             return None;
         }
-        // SAFETY: the unit was just made, the name is a valid string.
-        let file = unsafe { call!(clang_getFile(raw, name.as_ptr())) };
         Some(TranslationUnit {
             raw,
-            file,
             index: PhantomData,
         })
     }
@@ -76,7 +89,6 @@ impl Drop for Index {
 /// A parsed file.
 pub struct TranslationUnit<'i> {
     raw: CXTranslationUnit,
-    file: CXFile,
     index: PhantomData<&'i Index>,
 }
 
@@ -105,15 +117,6 @@ impl TranslationUnit<'_> {
         // SAFETY: the unit is alive, the name outlives the call.
         let code = unsafe { call!(clang_saveTranslationUnit(self.raw, name.as_ptr(), 0)) };
         code == clang_sys::CXSaveError_None
-    }
-
-    /// Is the byte at `offset` in a system header, by the line markers?
-    pub fn is_system(&self, offset: u32) -> bool {
-        // SAFETY: the file belongs to the unit; an offset past its end gives a null location.
-        unsafe {
-            let location = call!(clang_getLocationForOffset(self.raw, self.file, offset));
-            call!(clang_Location_isInSystemHeader(location)) != 0
-        }
     }
 }
 

@@ -73,9 +73,14 @@ pub fn load(clang: &Path) -> Result<(), LoadError> {
     ))
 }
 
-fn check_version() -> Result<(), LoadError> {
+/// What the opened library calls itself.
+pub fn version() -> String {
     // SAFETY: the library is loaded, and the function has no arguments.
-    let version = string(unsafe { call!(clang_getClangVersion()) });
+    string(unsafe { call!(clang_getClangVersion()) })
+}
+
+fn check_version() -> Result<(), LoadError> {
+    let version = version();
     let path = LIBRARY
         .get()
         .map(|l| l.path.display().to_string())

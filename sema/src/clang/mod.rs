@@ -17,5 +17,5 @@ pub use self::cursor::{Access, Cursor, CursorKind};
 pub use self::diagnostic::ClangDiagnostic;
 pub use self::index::{Index, TranslationUnit};
 pub use self::kinds::{kind, type_kind};
-pub use self::library::{LoadError, load};
+pub use self::library::{LoadError, load, version};
 pub use self::types::{Type, TypeKind};

@@ -67,7 +67,7 @@ pub fn look_at(folder: &Folder, source: &str, flags: &[&str]) -> Outcome {
         clang_args: &arguments,
         clang_program: Path::new(CLANG),
         work_dir: &folder.0,
-        ast_out: &folder.0.join("case.ast"),
+        header_dir: Some(&folder.0.join("headers")),
         color: false,
     })
     .unwrap()

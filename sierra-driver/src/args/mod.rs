@@ -21,6 +21,7 @@ pub struct Invocation {
     /// The last of `-fsierra` and `-fno-sierra` says yes.
     pub sierra: bool,
     pub print_stage: Option<PrintStage>,
+    pub header_cache: HeaderCache,
     pub phase: Phase,
     pub emit_llvm: bool,
     pub output: Option<String>,
@@ -82,6 +83,18 @@ pub enum PrintStage {
     IrAfter,
 }
 
+/// Where precompiled system headers are kept, as far as the call says so.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub enum HeaderCache {
+    /// The environment decides.
+    #[default]
+    Unnamed,
+    /// Nothing is kept (`-fno-sierra-header-cache`).
+    Off,
+    /// In this folder (`-fsierra-header-cache=DIR`).
+    At(String),
+}
+
 impl Invocation {
     /// Reads an argument list.
     pub fn parse(argv: Vec<OsString>) -> Result<Self> {
@@ -108,6 +121,7 @@ impl Invocation {
             items: Vec::new(),
             sierra: false,
             print_stage: None,
+            header_cache: HeaderCache::default(),
             phase: Phase::Link,
             emit_llvm: false,
             output: None,
@@ -340,6 +354,11 @@ impl Parser {
         match word {
             "-fsierra" => invocation.sierra = true,
             "-fno-sierra" => invocation.sierra = false,
+            "-fno-sierra-header-cache" => invocation.header_cache = HeaderCache::Off,
+            _ if word.starts_with("-fsierra-header-cache=") => {
+                let (_, dir) = word.split_once('=').unwrap_or_default();
+                invocation.header_cache = HeaderCache::At(dir.to_owned());
+            }
             _ => {
                 let Some(stage) = word.strip_prefix("-fsierra-print-stage=") else {
                     bail!("unknown argument: '{word}'");

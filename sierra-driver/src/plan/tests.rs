@@ -52,7 +52,12 @@ fn each_step_gets_the_flags_that_concern_it() {
         )
     );
     assert_eq!(parse, format!("{flags} -Qunused-arguments"));
-    assert!(emit.starts_with(flags) && emit.ends_with("-o /w/0/a.lanes.bc -x ast /w/0/ast/a.cpp"));
+    assert!(
+        emit.starts_with(flags)
+            && emit.ends_with(
+                "-o /w/0/a.lanes.bc -w -Wno-invalid-constexpr -x c++-cpp-output /w/0/text/a.cpp"
+            )
+    );
     assert_eq!(
         generate,
         format!("{flags} -Qunused-arguments -c -o o/a.o -x ir /w/0/a.bc")
@@ -222,14 +227,14 @@ fn the_link_writes_no_dependencies() {
 }
 
 #[test]
-fn the_ast_is_named_as_the_users_file() {
+fn the_text_is_named_as_the_users_file() {
     let input = Input {
         path: "d/a.cpp".into(),
         language: Language::Cxx,
         explicit_language: None,
     };
     assert_eq!(
-        WorkFiles::new("/w/0".into(), &input).ast,
-        Path::new("/w/0/ast/a.cpp")
+        WorkFiles::new("/w/0".into(), &input).text,
+        Path::new("/w/0/text/a.cpp")
     );
 }

@@ -39,7 +39,7 @@ fn a_plan_has_all_steps_in_order() {
     assert_eq!(lines.len(), 7, "{lines:#?}");
     assert!(lines[0].contains("-E -x c++ d/a.cpp"));
     assert!(lines[2].starts_with("sierra++ sema d/a.cpp"));
-    assert!(lines[3].contains("-emit-llvm") && lines[3].contains("-x ast"));
+    assert!(lines[3].contains("-emit-llvm") && lines[3].contains("-x c++-cpp-output"));
     assert!(lines[5].starts_with("sierra++ codegen"));
     assert!(lines[6].contains("-c -o a.o -x ir"));
     assert_eq!(
