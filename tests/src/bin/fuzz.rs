@@ -68,6 +68,9 @@ struct Arguments {
     /// What `--cfg` starts for itself: first seed, count, batch.
     #[arg(long, hide = true, num_args = 3)]
     cfg_worker: Vec<u64>,
+    /// The same for shrinking: seed, simplifications.
+    #[arg(long, hide = true, num_args = 1..)]
+    cfg_judge: Vec<u64>,
 }
 
 fn main() -> ExitCode {
@@ -85,6 +88,11 @@ fn main() -> ExitCode {
 fn run(arguments: &Arguments) -> Result<bool> {
     if let &[first, count, batch] = arguments.cfg_worker.as_slice() {
         cfg::worker::work(first, count, batch)?;
+        return Ok(true);
+    }
+    if let Some((&seed, edits)) = arguments.cfg_judge.split_first() {
+        let edits: Vec<usize> = edits.iter().map(|&n| n as usize).collect();
+        cfg::shrink::judge(seed, &edits);
         return Ok(true);
     }
     if arguments.cfg {
@@ -144,6 +152,7 @@ fn run_cfg(arguments: &Arguments) -> Result<bool> {
         count: arguments.count,
         keep_dir: arguments.keep_dir.clone(),
         stop_at_first: arguments.stop,
+        shrink: arguments.shrink,
     };
     let summary = campaign.run(&mut |message| println!("{message}"))?;
     println!("{summary}");

@@ -2,6 +2,7 @@
 
 use super::check::{Subject, Verdict};
 use super::emit::module;
+use super::shrink::{keep, shrink};
 use super::worker::{Finding, supervise};
 use crate::isa::Isa;
 use std::collections::BTreeMap;
@@ -19,6 +20,8 @@ pub struct Campaign {
     /// Where failing programs are written, shrunk.
     pub keep_dir: Option<PathBuf>,
     pub stop_at_first: bool,
+    /// How many attempts shrinking a program may take.
+    pub shrink: usize,
 }
 
 #[derive(Debug, Default)]
@@ -82,6 +85,7 @@ impl Campaign {
             seeds: (self.first_seed, self.first_seed + self.count),
             ..Summary::default()
         };
+        let mut failing = Vec::new();
         let programs = supervise(
             &command,
             self.first_seed,
@@ -89,7 +93,11 @@ impl Campaign {
             &mut |seed, finding| {
                 match &finding {
                     Finding::Verdict(Verdict::Refused(reason)) => {
-                        *summary.refusals.entry(reason.clone()).or_default() += 1;
+                        let count = summary.refusals.entry(reason.clone()).or_default();
+                        *count += 1;
+                        if *count == 1 {
+                            failing.push(seed);
+                        }
                         return true;
                     }
                     Finding::Verdict(Verdict::Right) => return true,
@@ -98,9 +106,18 @@ impl Campaign {
                     Finding::Crash(_) => summary.crashes += 1,
                 }
                 report(format!("seed {seed}: {finding:?}"));
+                failing.push(seed);
                 !self.stop_at_first
             },
         )?;
+        if let Some(folder) = &self.keep_dir {
+            for seed in failing {
+                if let Some((small, failure)) = shrink(&self.worker, seed, self.shrink)? {
+                    let path = keep(&small, &failure, folder)?;
+                    report(format!("kept as {}", path.display()));
+                }
+            }
+        }
         summary.programs = programs;
         summary.seconds = start.elapsed().as_secs_f64();
         // Callees are graphs of their own.

@@ -5,12 +5,14 @@
 
 pub mod campaign;
 pub mod check;
+mod edit;
 pub mod emit;
 pub mod generate;
 pub mod interpret;
 #[expect(unsafe_code, reason = "calls what was compiled a moment ago")]
 mod jit;
 pub mod program;
+pub mod shrink;
 pub mod value;
 pub mod worker;
 pub mod world;
