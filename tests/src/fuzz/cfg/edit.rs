@@ -1,6 +1,6 @@
 //! The small simplifications of a program that shrinking tries, by number.
 
-use super::program::{Body, Case, Cond, Expr, Join, Loop, Program, Selector, Stmt, Uniform};
+use super::program::{Body, Case, Cond, End, Expr, Join, Loop, Node, Program, Selector, Stmt, Uniform};
 use super::value::Elem;
 
 /// Applies the n-th simplification; `None` if there are not that many, or this one changes nothing.
@@ -41,6 +41,7 @@ impl Editor {
         }
         for f in &mut program.functions {
             self.body(&mut f.body);
+            self.graph(&mut f.graph);
             if self.done {
                 return;
             }
@@ -50,6 +51,38 @@ impl Editor {
         let text = format!("{:?}", program.functions);
         if last > 0 && !text.contains(&format!("function: {last},")) && self.turn() {
             program.functions.pop();
+        }
+    }
+
+    fn graph(&mut self, graph: &mut [Node]) {
+        for node in graph {
+            if node.is_loop_end && self.turn() {
+                node.is_loop_end = false;
+                return;
+            }
+            let mut targets = node.end.targets();
+            targets.sort_unstable();
+            targets.dedup();
+            if !matches!(node.end, End::Jump(_)) {
+                for to in targets {
+                    if self.turn() {
+                        node.end = End::Jump(to);
+                        return;
+                    }
+                }
+            }
+            match &mut node.end {
+                End::Branch(cond, ..) => self.cond(cond),
+                End::Switch(_, cases, _) if cases.len() > 1 && self.turn() => {
+                    cases.pop();
+                    return;
+                }
+                _ => {}
+            }
+            self.body(&mut node.stmts);
+            if self.done {
+                return;
+            }
         }
     }
 

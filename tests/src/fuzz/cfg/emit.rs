@@ -258,7 +258,11 @@ impl<'p> Emitter<'p> {
         if let Some(elem) = in_memory {
             self.store_tagged("zeroinitializer", elem, "%agg.result");
         }
-        self.body(&f.body)?;
+        if f.graph.is_empty() {
+            self.body(&f.body)?;
+        } else {
+            self.graph(&f.graph)?;
+        }
         self.jump("return");
         self.start("return");
         let result = match by_value {

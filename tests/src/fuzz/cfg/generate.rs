@@ -1,5 +1,7 @@
 //! Random programs from seeds: skeletons of nested control flow, filled with assignments and effects.
 
+mod graph;
+
 use super::program::{
     Body, Call, Case, Cond, Counter, Expr, Function, Join, KERNEL_REFERENCES, KERNEL_UNIFORMS, Loop,
     LoopKind, OBJECTS, Program, Selector, Stmt, Storage, TABLE, Uniform, WORLD,
@@ -22,6 +24,18 @@ pub fn generate(seed: u64, avx512: bool) -> Program {
     let mut rng = Rng::new(seed);
     let lanes = LENGTHS[rng.weighted(&[3, 6, 6, 3, 1, 1])];
     let features = FEATURES[rng.below(if avx512 { 3 } else { 2 })];
+    if lanes <= 32 && rng.chance(30) {
+        let mut g = Generator::new(&mut rng, 0);
+        g.alone = true;
+        g.kernel_of_blocks();
+        let functions = vec![g.function];
+        return Program {
+            seed,
+            lanes,
+            features,
+            functions,
+        };
+    }
     let callees = rng.weighted(&[4, 3, 1]);
     let mut functions = vec![Function::default(); callees + 1];
     for index in (0..=callees).rev() {
@@ -30,21 +44,10 @@ pub fn generate(seed: u64, avx512: bool) -> Program {
             (0, _) => rng.range(8, 30) as usize,
             _ => rng.range(3, 12) as usize,
         };
-        let mut g = Generator {
-            rng: &mut rng,
-            callees: functions[index + 1..].to_vec(),
-            first_callee: index + 1,
-            function: Function::default(),
-            vars: 0,
-            uniforms: 0,
-            left: size,
-            next: 0,
-            scope: Vec::new(),
-            lets: Vec::new(),
-            uniform_lets: Vec::new(),
-            calls: if index == 0 { 3 } else { 1 },
-            note: 0,
-        };
+        let mut g = Generator::new(&mut rng, size);
+        g.callees = functions[index + 1..].to_vec();
+        g.first_callee = index + 1;
+        g.calls = if index == 0 { 3 } else { 1 };
         g.function(index == 0);
         functions[index] = g.function;
     }
@@ -78,10 +81,40 @@ struct Generator<'r> {
     uniform_lets: Vec<usize>,
     calls: usize,
     note: i32,
+    /// What other lanes do must not matter.
+    alone: bool,
+}
+
+impl<'r> Generator<'r> {
+    fn new(rng: &'r mut Rng, left: usize) -> Self {
+        Generator {
+            rng,
+            callees: Vec::new(),
+            first_callee: 0,
+            function: Function::default(),
+            vars: 0,
+            uniforms: 0,
+            left,
+            next: 0,
+            scope: Vec::new(),
+            lets: Vec::new(),
+            uniform_lets: Vec::new(),
+            calls: 0,
+            note: 0,
+            alone: false,
+        }
+    }
 }
 
 impl Generator<'_> {
     fn function(&mut self, is_kernel: bool) {
+        self.variables(is_kernel);
+        let mut body = self.beginning();
+        body.extend(self.body(0, 1));
+        self.function.body = body;
+    }
+
+    fn variables(&mut self, is_kernel: bool) {
         let elem = |rng: &mut Rng| {
             let weights = [1, 1, 5, 1, 1];
             Elem::ALL[rng.weighted(&weights)]
@@ -114,9 +147,6 @@ impl Generator<'_> {
         f.uniform = f.uniform_params + 1 + self.rng.below(3);
         self.vars = f.varying.len();
         self.uniforms = f.uniform;
-        let mut body = self.beginning();
-        body.extend(self.body(0, 1));
-        self.function.body = body;
     }
 
     /// Locals start with something else than zero.
@@ -588,7 +618,7 @@ impl Generator<'_> {
             2,
             if self.uniform_lets.is_empty() { 0 } else { 3 },
             if depth > 0 { 4 } else { 0 },
-            if depth > 0 { 2 } else { 0 },
+            if depth > 0 && !self.alone { 2 } else { 0 },
         ];
         match self.rng.weighted(&weights) {
             0 => Uniform::Var(self.rng.below(self.function.uniform)),

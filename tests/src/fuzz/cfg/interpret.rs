@@ -4,8 +4,8 @@
 //! until its last lane has left.
 
 use super::program::{
-    Body, Call, Case, Cond, Counter, Expr, Function, Join, Loop, LoopKind, Program, Selector, Stmt,
-    Storage, Uniform,
+    Body, Call, Case, Cond, Counter, End, Expr, Function, Join, Loop, LoopKind, Node, Program,
+    Selector, Stmt, Storage, Uniform,
 };
 use super::value::Elem;
 use super::world::{EVENTS, World};
@@ -39,7 +39,14 @@ pub fn interpret(program: &Program, world: &mut World) -> Result<(), Unfit> {
         steps: 0,
         stopped: 0,
     };
-    machine.function(kernel, &mut frame, mask)?;
+    if kernel.graph.is_empty() {
+        machine.function(kernel, &mut frame, mask)?;
+    } else {
+        machine.world.paths = Some(vec![Vec::new(); program.lanes]);
+        for lane in lanes_of(mask) {
+            machine.walk(&kernel.graph, &mut frame, 1 << lane)?;
+        }
+    }
     for (k, var) in kernel.references().enumerate() {
         machine.world.references[k] = frame.varying[var].clone();
     }
@@ -111,6 +118,30 @@ impl Machine<'_> {
         self.body(&f.body, frame, mask).map(|_| ())
     }
 
+    /// One lane's way through a graph.
+    fn walk(&mut self, graph: &[Node], frame: &mut Frame, lane: Mask) -> Result<(), Unfit> {
+        let mut at = 0;
+        loop {
+            let node = graph.get(at).ok_or(Unfit::Malformed)?;
+            self.step(lane)?;
+            self.body(&node.stmts, frame, lane)?;
+            at = match &node.end {
+                End::Return => return Ok(()),
+                End::Jump(to) => *to,
+                End::Branch(cond, yes, no) => match self.cond(cond, frame, lane)? {
+                    0 => *no,
+                    _ => *yes,
+                },
+                End::Switch(e, cases, default) => {
+                    let (elem, value) = self.expr(e, frame, lane)?;
+                    let value = elem.signed(value[lane.trailing_zeros() as usize]);
+                    let case = cases.iter().find(|c| c.0 == value);
+                    case.map_or(*default, |c| c.1)
+                }
+            };
+        }
+    }
+
     /// The lanes that come to the end.
     fn body(&mut self, body: &Body, frame: &mut Frame, mask: Mask) -> Result<Mask, Unfit> {
         let mut live = mask;
@@ -163,6 +194,15 @@ impl Machine<'_> {
                     return Err(Unfit::TooLong);
                 }
                 self.world.events.push((*id, value));
+            }
+            Stmt::Visit(id) => {
+                let paths = self.world.paths.as_mut().ok_or(Unfit::Malformed)?;
+                for lane in lanes_of(mask) {
+                    paths[lane].push(*id);
+                }
+                if paths.iter().map(Vec::len).sum::<usize>() >= EVENTS {
+                    return Err(Unfit::TooLong);
+                }
             }
             Stmt::Gather(var, index) => {
                 for lane in lanes_of(mask) {

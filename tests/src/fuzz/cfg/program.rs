@@ -1,5 +1,7 @@
 //! What a random program for the mask pass is made of: structured control flow with every kind of jump, varying and uniform data.
 //!
+//! A kernel may be a graph of blocks instead, with whatever reducible jumps.
+//!
 //! Loops, `switch`es and labelled blocks have numbers, unique in a function, which jumps name.
 
 use super::value::{Binary, Compare, Elem};
@@ -46,6 +48,42 @@ pub struct Function {
     /// The result goes to memory of the caller's.
     pub returns_in_memory: bool,
     pub body: Body,
+    /// Blocks with jumps instead of a body, if there are any. Nothing in them is uniform but what never changes.
+    pub graph: Vec<Node>,
+}
+
+/// A block of a graph.
+#[derive(Clone, Debug)]
+pub struct Node {
+    pub stmts: Body,
+    pub end: End,
+    /// Named as the place behind a loop, rightly or not.
+    pub is_loop_end: bool,
+}
+
+/// Numbers are those of blocks; the last block returns.
+#[derive(Clone, Debug)]
+pub enum End {
+    Jump(usize),
+    Branch(Cond, usize, usize),
+    /// Value, labels with their blocks, default.
+    Switch(Expr, Vec<(i64, usize)>, usize),
+    Return,
+}
+
+impl End {
+    pub fn targets(&self) -> Vec<usize> {
+        match self {
+            End::Jump(to) => vec![*to],
+            End::Branch(_, yes, no) => vec![*yes, *no],
+            End::Switch(_, cases, default) => {
+                let mut all = vec![*default];
+                all.extend(cases.iter().map(|c| c.1));
+                all
+            }
+            End::Return => Vec::new(),
+        }
+    }
 }
 
 /// A varying value.
@@ -164,6 +202,8 @@ pub enum Stmt {
     LetUniform(usize, Uniform),
     /// An effect that the world sees.
     Note(i32, Uniform),
+    /// The same with the live lanes as its value.
+    Visit(i32),
     /// Reads the table at an `i32` variable that is in range in live lanes.
     Gather(usize, usize),
     /// Writes the table there.

@@ -19,6 +19,8 @@ pub struct World {
     pub scalars: Vec<i32>,
     /// Effects in their order: what happened, and with what value.
     pub events: Vec<(i32, i32)>,
+    /// Instead, the places that each lane visits in its turn, if nothing says what other lanes do meanwhile.
+    pub paths: Option<Vec<Vec<i32>>>,
 }
 
 impl World {
@@ -55,6 +57,7 @@ impl World {
             table: (0..TABLE).map(|_| rng.range(-9, 9) as i32).collect(),
             scalars: (0..WORLD).map(|_| rng.range(-2, 9) as i32).collect(),
             events: Vec::new(),
+            paths: None,
         }
     }
 
@@ -78,7 +81,14 @@ impl World {
                 let (is, should) = (self.scalars[at], wanted.scalars[at]);
                 Some(format!("world[{at}] is {is} instead of {should}"))
             })
-            .or_else(|| {
+            .or_else(|| match &wanted.paths {
+                Some(paths) => self.strayed(paths, wanted.mask),
+                None => self.other_event(wanted),
+            })
+            .map(|what| format!("{what} (mask {:#x})", wanted.mask))
+    }
+
+    fn other_event(&self, wanted: &World) -> Option<String> {
                 let (is, should) = (&self.events, &wanted.events);
                 let longest = is.len().max(should.len());
                 let at = (0..longest).find(|&k| is.get(k) != should.get(k))?;
@@ -87,8 +97,25 @@ impl World {
                     is.get(at),
                     should.get(at)
                 ))
-            })
-            .map(|what| format!("{what} (mask {:#x})", wanted.mask))
+    }
+
+    /// Compares the places that lanes were at, by the masks that the effects tell.
+    fn strayed(&self, paths: &[Vec<i32>], mask: u64) -> Option<String> {
+        let mut seen = vec![Vec::new(); paths.len()];
+        for (at, &(id, live)) in self.events.iter().enumerate() {
+            let live = u64::from(live as u32);
+            if live == 0 || live & !mask != 0 {
+                return Some(format!("effect {at} ({id}) ran for the lanes {live:#x}"));
+            }
+            for (lane, path) in seen.iter_mut().enumerate() {
+                if live >> lane & 1 == 1 {
+                    path.push(id);
+                }
+            }
+        }
+        let lane = (0..paths.len()).find(|&lane| seen[lane] != paths[lane])?;
+        let (is, should) = (&seen[lane], &paths[lane]);
+        Some(format!("lane {lane} went by {is:?} instead of {should:?}"))
     }
 }
 

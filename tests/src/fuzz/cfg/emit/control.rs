@@ -2,7 +2,8 @@
 
 use super::{Emitter, Malformed, function_name};
 use crate::fuzz::cfg::program::{
-    Body, Call, Case, Cond, Counter, Expr, Join, Loop, LoopKind, Selector, Stmt, Storage, Uniform,
+    Body, Call, Case, Cond, Counter, End, Expr, Join, Loop, LoopKind, Node, Selector, Stmt,
+    Storage, Uniform,
 };
 use crate::fuzz::cfg::value::{Binary, Compare, Elem};
 
@@ -59,6 +60,18 @@ impl Emitter<'_> {
                 self.line(&format!(
                     "call void @note(ptr %world, i32 {id}, i32 {value})"
                 ));
+            }
+            Stmt::Visit(id) => {
+                if lanes > 32 {
+                    return Err(Malformed);
+                }
+                let live = self.live();
+                let mut mask =
+                    self.value(&format!("bitcast <{lanes} x i1> {live} to i{lanes}"));
+                if lanes < 32 {
+                    mask = self.value(&format!("zext i{lanes} {mask} to i32"));
+                }
+                self.line(&format!("call void @note(ptr %world, i32 {id}, i32 {mask})"));
             }
             Stmt::Gather(var, index) => {
                 let (places, live) = (self.places(*index)?, self.live());
@@ -373,34 +386,66 @@ impl Emitter<'_> {
         Ok(())
     }
 
-    fn switch(&mut self, id: usize, selector: &Selector, cases: &[Case]) -> Result<(), Malformed> {
+    /// The value of a `switch` and its type; a varying one differs by lane.
+    fn selected(&mut self, selector: &Selector) -> Result<(&'static str, String), Malformed> {
         let lanes = self.program.lanes;
-        let (ty, on) = match selector {
-            Selector::Uniform(e) => ("i32", self.uniform(e)?),
-            Selector::Varying(e) => {
-                let (value, elem) = self.expr(e)?;
-                // Promoted as C++ does.
-                let to = if elem == Elem::I64 { elem } else { Elem::I32 };
-                let value = self.convert(&value, elem, to)?;
-                let class = self.class(to);
-                let place = self.alloca("promoted", &class, to.bytes());
-                let (vector, align) = (self.ty(to), to.bytes());
-                let first = self.value(&format!(
-                    "addrspacecast ptr {place} to ptr addrspace(4002)"
-                ));
-                self.line(&format!(
-                    "store {vector} {value}, ptr addrspace(4002) {first}, align {align}"
-                ));
-                let (ty, letter) = match to {
-                    Elem::I64 => ("i64", "l"),
-                    _ => ("i32", "i"),
-                };
-                let on = self.value(&format!(
-                    "call {ty} @_ZN8__sierra10lane_valueILi{lanes}E{letter}EET0_PKv(ptr {place})"
-                ));
-                (ty, on)
-            }
+        let e = match selector {
+            Selector::Uniform(e) => return Ok(("i32", self.uniform(e)?)),
+            Selector::Varying(e) => e,
         };
+        let (value, elem) = self.expr(e)?;
+        // Promoted as C++ does.
+        let to = if elem == Elem::I64 { elem } else { Elem::I32 };
+        let value = self.convert(&value, elem, to)?;
+        let class = self.class(to);
+        let place = self.alloca("promoted", &class, to.bytes());
+        let (vector, align) = (self.ty(to), to.bytes());
+        let first = self.value(&format!("addrspacecast ptr {place} to ptr addrspace(4002)"));
+        self.line(&format!(
+            "store {vector} {value}, ptr addrspace(4002) {first}, align {align}"
+        ));
+        let (ty, letter) = match to {
+            Elem::I64 => ("i64", "l"),
+            _ => ("i32", "i"),
+        };
+        let on = self.value(&format!(
+            "call {ty} @_ZN8__sierra10lane_valueILi{lanes}E{letter}EET0_PKv(ptr {place})"
+        ));
+        Ok((ty, on))
+    }
+
+    pub(super) fn graph(&mut self, graph: &[Node]) -> Result<(), Malformed> {
+        let name = |k: usize| match graph.get(k) {
+            Some(node) if node.is_loop_end => Ok(format!("for.end.b{k}")),
+            Some(_) => Ok(format!("b{k}")),
+            None => Err(Malformed),
+        };
+        self.jump(&name(0)?);
+        for (k, node) in graph.iter().enumerate() {
+            self.start(&name(k)?);
+            self.body(&node.stmts)?;
+            match &node.end {
+                End::Jump(to) => self.jump(&name(*to)?),
+                End::Branch(cond, yes, no) => self.branch(cond, &name(*yes)?, &name(*no)?)?,
+                End::Switch(e, cases, default) => {
+                    let (ty, on) = self.selected(&Selector::Varying(e.clone()))?;
+                    let mut table = Vec::new();
+                    for (value, to) in cases {
+                        table.push(format!("{ty} {value}, label %{}", name(*to)?));
+                    }
+                    let default = name(*default)?;
+                    let table = table.join(" ");
+                    self.line(&format!("switch {ty} {on}, label %{default} [ {table} ]"));
+                    self.block = None;
+                }
+                End::Return => self.jump("return"),
+            }
+        }
+        Ok(())
+    }
+
+    fn switch(&mut self, id: usize, selector: &Selector, cases: &[Case]) -> Result<(), Malformed> {
+        let (ty, on) = self.selected(selector)?;
         let end = self.new_label("sw.epilog");
         let mut default = end.clone();
         let mut labels = Vec::new();
