@@ -72,3 +72,21 @@ pub fn run_file(input: &Path, output: &Path, options: &Options) -> Result<Output
         ir_after,
     })
 }
+
+/// Masks a module that is given as text, and hands it back for further use in `context`; with an error among the diagnostics it is not
+/// fit for any.
+pub fn run_text<'ctx>(
+    context: &'ctx Context,
+    text: &str,
+    options: &Options,
+) -> Result<(inkwell::module::Module<'ctx>, Output), CodegenError> {
+    let module = ir::Module::parse(context, text)?;
+    let has_lanes = pipeline::has_lanes(&module);
+    let diagnostics = pipeline::run(&module, has_lanes, options)?;
+    let output = Output {
+        diagnostics,
+        has_lanes,
+        ..Output::default()
+    };
+    Ok((module.into_inner(), output))
+}

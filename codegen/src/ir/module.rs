@@ -38,6 +38,24 @@ impl<'ctx> Module<'ctx> {
         })
     }
 
+    /// Reads textual IR.
+    pub fn parse(context: &'ctx Context, text: &str) -> Result<Self, CodegenError> {
+        let buffer =
+            inkwell::memory_buffer::MemoryBuffer::create_from_memory_range_copy(text.as_bytes(), "text");
+        let module = context.create_module_from_ir(buffer);
+        Ok(Module {
+            module: module.map_err(|e| CodegenError::Unreadable {
+                path: "text".into(),
+                message: e.to_string(),
+            })?,
+        })
+    }
+
+    /// Ends our view of the module.
+    pub fn into_inner(self) -> inkwell::module::Module<'ctx> {
+        self.module
+    }
+
     pub fn write(&self, path: &Path) -> Result<(), CodegenError> {
         if self.module.write_bitcode_to_path(path) {
             Ok(())

@@ -429,12 +429,23 @@ fn is_lane_marker(instruction: Value) -> bool {
     )
 }
 
+/// Part of a condition that was simplified (`!!v`): of no effect, and of no use if nobody uses it.
+fn is_leftover(instruction: Value) -> bool {
+    instruction.type_of().kind() == TypeKind::Int(1)
+        && matches!(
+            instruction.opcode(),
+            Opcode::Xor | Opcode::And | Opcode::Or | Opcode::Select | Opcode::Freeze
+        )
+}
+
 /// Deletes the `i1` values that differ by lane, now that nothing branches on them.
 fn retire(function: Function, lane_bits: &LaneBits) -> Result<(), Misuse> {
     loop {
         let mut changed = false;
         for instruction in function.blocks().into_iter().flat_map(Block::instructions) {
-            let ours = lane_bits.knows(instruction) || is_lane_marker(instruction);
+            let ours = lane_bits.knows(instruction)
+                || is_lane_marker(instruction)
+                || is_leftover(instruction);
             if ours && !instruction.is_used() {
                 instruction.erase();
                 changed = true;

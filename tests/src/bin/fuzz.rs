@@ -10,6 +10,7 @@ use clap::Parser;
 use sierra_tests::fuzz::ast::Program;
 use sierra_tests::fuzz::batch::{Failure, Kind, check_oracle, evaluate};
 use sierra_tests::fuzz::campaign::Plan;
+use sierra_tests::fuzz::cfg;
 use sierra_tests::fuzz::emit::source;
 use sierra_tests::fuzz::generate::generate;
 use sierra_tests::fuzz::keep::keep;
@@ -58,6 +59,18 @@ struct Arguments {
     /// Prints the source of the first program and stops.
     #[arg(long)]
     print: bool,
+    /// The mask pass alone: random control flow in LLVM IR, run in this process.
+    #[arg(long)]
+    cfg: bool,
+    /// Stops at the first program that fails.
+    #[arg(long)]
+    stop: bool,
+    /// What `--cfg` starts for itself: first seed, count, batch.
+    #[arg(long, hide = true, num_args = 3)]
+    cfg_worker: Vec<u64>,
+    /// The same for shrinking: seed, simplifications.
+    #[arg(long, hide = true, num_args = 1..)]
+    cfg_judge: Vec<u64>,
 }
 
 fn main() -> ExitCode {
@@ -73,6 +86,18 @@ fn main() -> ExitCode {
 
 /// Whether all is well.
 fn run(arguments: &Arguments) -> Result<bool> {
+    if let &[first, count, batch] = arguments.cfg_worker.as_slice() {
+        cfg::worker::work(first, count, batch)?;
+        return Ok(true);
+    }
+    if let Some((&seed, edits)) = arguments.cfg_judge.split_first() {
+        let edits: Vec<usize> = edits.iter().map(|&n| n as usize).collect();
+        cfg::shrink::judge(seed, &edits);
+        return Ok(true);
+    }
+    if arguments.cfg {
+        return run_cfg(arguments);
+    }
     let toolchain = Toolchain::find();
     if arguments.print {
         print!("{}", source(&[&generate(arguments.seed)]));
@@ -114,6 +139,24 @@ fn run(arguments: &Arguments) -> Result<bool> {
         plan.first_seed + plan.count
     );
     Ok(failed == 0)
+}
+
+fn run_cfg(arguments: &Arguments) -> Result<bool> {
+    if arguments.print {
+        print!("{}", cfg::campaign::text(arguments.seed));
+        return Ok(true);
+    }
+    let campaign = cfg::campaign::Campaign {
+        worker: std::env::current_exe()?,
+        first_seed: arguments.seed,
+        count: arguments.count,
+        keep_dir: arguments.keep_dir.clone(),
+        stop_at_first: arguments.stop,
+        shrink: arguments.shrink,
+    };
+    let summary = campaign.run(&mut |message| println!("{message}"))?;
+    println!("{summary}");
+    Ok(summary.is_right())
 }
 
 fn plan(arguments: &Arguments) -> Result<Plan> {
