@@ -163,7 +163,7 @@ impl Writer<'_> {
                 parameters.push(parameter.to_string());
             }
         }
-        if self.rng.chance(15) {
+        if self.rng.chance(6) {
             let ty = self.a_type();
             let default = if self.rng.chance(30) {
                 format!(" = {}", self.expression())
@@ -307,7 +307,7 @@ impl Writer<'_> {
         if !self.spend() {
             return "x = 1;".to_string();
         }
-        if self.rng.chance(75) {
+        if self.rng.chance(90) {
             return self.plain_statement();
         }
         let e = self.expression();
@@ -392,7 +392,7 @@ impl Writer<'_> {
             0..55 => self.number(),
             55..72 => self.condition(),
             72..78 => self.leaf().to_string(),
-            _ if self.rng.chance(40) => self.any_expression(),
+            _ if self.rng.chance(25) => self.any_expression(),
             _ => self.number(),
         };
         self.depth -= 1;

@@ -1,12 +1,16 @@
 //! Makes a source small that shows a fault: first fewer lines, then fewer tokens.
 
-use super::judge::{Fault, Judge, Verdict};
+use super::judge::{Fault, Judge, Kind, Verdict};
 use super::source::Source;
 use super::tokens::pieces;
 
 /// The smallest source found with at most `calls` compilations that shows a fault of the same signature.
 pub fn minimise(source: &Source, fault: &Fault, judge: &Judge, mut calls: usize) -> Source {
     let signature = fault.signature();
+    if fault.kind == Kind::Hang {
+        // Each try may take the whole time.
+        calls = calls.min(20);
+    }
     let mut shows = |text: &[u8]| {
         if calls == 0 {
             return false;
