@@ -14,6 +14,8 @@
 #define spmd(...) __attribute__((sierra_spmd(__VA_ARGS__)))
 #define spmd_mode(...) __attribute__((sierra_spmd_mode(__VA_ARGS__)))
 
+#include "sierra/hide_macros.h"
+
 #include "sierra/bits.h"
 #include "sierra/iterate.h"
 #include "sierra/lanes.h"
@@ -26,5 +28,7 @@
 #include "sierra/stream.h"
 #include "sierra/tile.h"
 #include "sierra/transcendental.h"
+
+#include "sierra/show_macros.h"
 
 #endif

@@ -8,6 +8,8 @@
 
 #pragma GCC system_header
 
+#include "hide_macros.h"
+
 #define __SIERRA_INLINE inline __attribute__((__always_inline__, __nodebug__, __artificial__))
 #define __SIERRA_MEMBER __attribute__((__always_inline__, __nodebug__, __artificial__))
 
@@ -426,5 +428,7 @@ template<class Plain, class... Leaves> using logical_t = typename logical<length
 #undef __SIERRA_MEMBER
 
 #include "pointer.h"
+
+#include "show_macros.h"
 
 #endif

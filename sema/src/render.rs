@@ -82,6 +82,13 @@ impl Locator {
             .is_some()
     }
 
+    /// Did an edit, and no annotation, write the byte at `offset` of the final text?
+    pub fn is_inserted(&self, offset: u32) -> bool {
+        self.back
+            .first()
+            .is_some_and(|map| map.origin(offset).inserted)
+    }
+
     /// The maps from the final text to the preprocessed one.
     pub fn back(&self) -> &[OffsetMap] {
         &self.back
@@ -232,7 +239,7 @@ impl Locator {
         let mut files = self.files.lock().ok()?;
         let bytes = files
             .entry(file.to_string())
-            .or_insert_with(|| std::fs::read(file).ok());
+            .or_insert_with(|| read_source(file));
         let text = bytes
             .as_ref()?
             .split(|&b| b == b'\n')
@@ -273,6 +280,14 @@ impl Locator {
             ));
         }
     }
+}
+
+/// The text of a source. A line marker may name anything, also a device that never ends.
+fn read_source(file: &str) -> Option<Vec<u8>> {
+    std::fs::metadata(file)
+        .ok()
+        .filter(|metadata| metadata.is_file())?;
+    std::fs::read(file).ok()
 }
 
 /// A source line with its tabs expanded, and the display column of each byte (and of the end).

@@ -9,7 +9,7 @@ use crate::diagnostics::{Diagnostic, FixIt, Level};
 use crate::line_map::LineMap;
 use crate::render::{Locator, summary};
 use crate::structures::Classes;
-use crate::translate::Translator;
+use crate::translate::{Translator, names_internals};
 
 /// clang stops after so many errors unless told otherwise.
 const DEFAULT_ERROR_LIMIT: usize = 20;
@@ -38,13 +38,23 @@ impl Report {
             classes,
             own_vec: has_own_vec(tokens, locator),
         };
-        let clang: Vec<Diagnostic> = unit
+        let (follows, clang): (Vec<_>, Vec<_>) = unit
             .diagnostics()
             .iter()
             .filter(|d| concerns_user(locator, d))
-            .map(|d| user_diagnostic(locator, d))
-            .filter_map(|d| translator.translate(d))
-            .collect();
+            .filter_map(|d| {
+                let in_form = translator.is_in_form(locator, d);
+                let d = translator.translate(user_diagnostic(locator, d))?;
+                Some((in_form || names_internals(&d.message), d))
+            })
+            .partition(|(follows, _)| *follows);
+        // An error in what the compiler wrote follows from the mistake that made it write so, if that has been told.
+        let is_told = own.iter().any(|d| d.level.is_error())
+            || clang
+                .iter()
+                .any(|(_, d)| d.level.is_error() && d.at.is_some());
+        let follows = follows.into_iter().filter(|_| !is_told);
+        let clang = clang.into_iter().chain(follows).map(|(_, d)| d).collect();
         let mut diagnostics = merge(clang, own, locator.lines());
         let werror = request
             .clang_args

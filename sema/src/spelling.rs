@@ -24,7 +24,7 @@ pub fn rewrite(message: &str, own_vec: bool) -> String {
             let meaning = types(&tail[..end], own_vec);
             rest = &tail[end + 2..];
             // A name of the compiler's own says nothing; its meaning does.
-            if shown.contains("__sierra::") {
+            if shown.contains("__sierra") {
                 text = meaning;
             } else if shown != meaning {
                 text = format!("{shown}' (aka '{meaning}");

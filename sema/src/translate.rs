@@ -5,11 +5,13 @@
 //! clang's words, with the types as the user spells them.
 
 use crate::annotate::{Annotated, Annotation, Tokens};
+use crate::clang::ClangDiagnostic;
 use crate::diagnostics::Diagnostic;
 use crate::line_map::LineMap;
 use crate::phrases::{
     bad_length, has_bad_length, mixed, no_uniform_value, scalar_call, switch_value, unqualified,
 };
+use crate::render::Locator;
 use crate::spelling::{NamedType, quoted_types, rewrite};
 use crate::structures::Classes;
 
@@ -20,6 +22,11 @@ pub struct Translator<'a> {
     pub annotated: &'a Annotated,
     pub classes: &'a Classes,
     pub own_vec: bool,
+}
+
+/// Does a message, in the user's spelling, still name what only the compiler knows?
+pub fn names_internals(message: &str) -> bool {
+    message.contains("__sierra")
 }
 
 impl Translator<'_> {
@@ -57,9 +64,10 @@ impl Translator<'_> {
             }
         }
         self.to_user_place(&mut diagnostic);
-        diagnostic
-            .notes
-            .retain(|n| !n.at.is_some_and(|at| self.is_internal(at)));
+        // Nor does a note help that speaks of what the compiler wrote.
+        diagnostic.notes.retain(|n| {
+            !n.at.is_some_and(|at| self.is_internal(at)) && !names_internals(&n.message)
+        });
         diagnostic.fix_its.retain(|f| !f.text.contains("__sierra"));
         Some(diagnostic)
     }
@@ -82,6 +90,19 @@ impl Translator<'_> {
                 })
     }
 
+    /// Forms of classes are written in front of the closing brace.
+    fn is_brace(&self, at: u32) -> bool {
+        self.tokens.text(self.tokens.at_offset(at)) == b"}"
+    }
+
+    /// Is it an error in the form of a class, and none of the rules that stand there?
+    pub fn is_in_form(&self, locator: &Locator, diagnostic: &ClangDiagnostic) -> bool {
+        !diagnostic.message.contains("sierra: ")
+            && diagnostic
+                .at
+                .is_some_and(|at| locator.is_inserted(at) && self.is_brace(locator.original(at)))
+    }
+
     /// Is the place in the headers that come with the compiler?
     pub fn is_internal(&self, at: u32) -> bool {
         let presumed = self.lines.presumed(at);
@@ -96,9 +117,9 @@ impl Translator<'_> {
         if !is_rule && !diagnostic.at.is_some_and(|at| self.is_internal(at)) {
             return;
         }
-        // Forms of classes are written in front of the closing brace.
-        let in_form = |at: u32| self.tokens.text(self.tokens.at_offset(at)) == b"}";
-        let user = |n: &Diagnostic| n.at.is_some_and(|at| !self.is_internal(at) && !in_form(at));
+        let user = |n: &Diagnostic| {
+            n.at.is_some_and(|at| !self.is_internal(at) && !self.is_brace(at))
+        };
         if let Some(index) = diagnostic
             .notes
             .iter()

@@ -1,5 +1,6 @@
 //! `fuzz`: random programs against the interpreter of the language's rules, until the count is reached.
 
+use std::io::Write;
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 use std::sync::atomic::{AtomicU64, Ordering};
@@ -12,6 +13,7 @@ use sierra_tests::fuzz::batch::{Failure, Kind, check_oracle, evaluate};
 use sierra_tests::fuzz::campaign::Plan;
 use sierra_tests::fuzz::cfg;
 use sierra_tests::fuzz::emit::source;
+use sierra_tests::fuzz::front;
 use sierra_tests::fuzz::generate::generate;
 use sierra_tests::fuzz::keep::keep;
 use sierra_tests::fuzz::shrink::shrink;
@@ -56,6 +58,9 @@ struct Arguments {
     /// Compares the interpreter with stock clang at length 1 instead: a test of the fuzzer itself.
     #[arg(long)]
     check_oracle: bool,
+    /// Breaks sources instead, and sees how the compiler refuses them.
+    #[arg(long)]
+    front: bool,
     /// Prints the source of the first program and stops.
     #[arg(long)]
     print: bool,
@@ -99,6 +104,9 @@ fn run(arguments: &Arguments) -> Result<bool> {
         return run_cfg(arguments);
     }
     let toolchain = Toolchain::find();
+    if arguments.front {
+        return break_sources(arguments, &toolchain);
+    }
     if arguments.print {
         print!("{}", source(&[&generate(arguments.seed)]));
         return Ok(true);
@@ -157,6 +165,39 @@ fn run_cfg(arguments: &Arguments) -> Result<bool> {
     let summary = campaign.run(&mut |message| println!("{message}"))?;
     println!("{summary}");
     Ok(summary.is_right())
+}
+
+/// The fuzzer of the front: whether the compiler was right about all sources.
+fn break_sources(arguments: &Arguments, toolchain: &Toolchain) -> Result<bool> {
+    if arguments.print {
+        let corpus = front::corpus::Corpus::read(&toolchain.tests_dir)?;
+        let source = front::source::make(arguments.seed, Some(&corpus));
+        std::io::stdout().write_all(&source.text)?;
+        eprintln!("flags: {}", source.flags.join(" "));
+        return Ok(true);
+    }
+    let campaign = front::campaign::Campaign {
+        first_seed: arguments.seed,
+        count: arguments.count,
+        threads: arguments.jobs.max(1),
+        keep_dir: arguments.keep_dir.clone(),
+        calls: arguments.shrink,
+        with_corpus: true,
+    };
+    let start = Instant::now();
+    let results = campaign.run(toolchain, |done| {
+        if done % 20 == 0 {
+            eprint!("\r{done} of {}", arguments.count);
+        }
+    })?;
+    let seconds = start.elapsed().as_secs_f64();
+    println!(
+        "\r{results}\n{:.1} sources/s ({seconds:.0} s), seeds {}..{}",
+        arguments.count as f64 / seconds,
+        arguments.seed,
+        arguments.seed + arguments.count
+    );
+    Ok(results.faulty() == 0)
 }
 
 fn plan(arguments: &Arguments) -> Result<Plan> {
