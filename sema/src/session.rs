@@ -278,8 +278,8 @@ impl OpenSubscripts {
     /// The conversion, if the next text is to have it.
     fn hook(&self, text: &[u8]) -> Option<Edit> {
         const HOOK: &[u8] = b"struct __sierra_probe;";
-        const CONVERSION: &str = "template<class __sierra_I, enable_if_t<(is_same<__sierra_I, long>::value || \
-             is_same<__sierra_I, unsigned long>::value) && is_scalar<T>::value && !is_floating<T>::value, int> = 0> \
+        const CONVERSION: &str = "template<class __sierra_I, \
+             class = typename probe_index<__sierra_I, is_scalar<T>::value && !is_floating<T>::value>::type> \
              operator __sierra_I() const noexcept;";
         let at = self
             .looking

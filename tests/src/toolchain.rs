@@ -54,12 +54,22 @@ impl Toolchain {
 
     /// Compiles and links one source.
     pub fn build(&self, source: &Path, flags: &[String], output: &Path) -> Result<Outcome> {
+        self.build_all(&[source.to_path_buf()], flags, output)
+    }
+
+    /// Compiles and links sources.
+    pub fn build_all(
+        &self,
+        sources: &[PathBuf],
+        flags: &[String],
+        output: &Path,
+    ) -> Result<Outcome> {
         let mut command = self.sierrapp()?;
         command
             .arg("-I")
             .arg(&self.tests_dir)
             .args(flags)
-            .arg(source)
+            .args(sources)
             .arg("-o")
             .arg(output);
         let outcome = command::run(&mut command)?;

@@ -24,14 +24,14 @@ use sierra_tests::toolchain::Toolchain;
 /// Compiles random programs and compares what they compute with the rules of the language.
 #[derive(Parser)]
 struct Arguments {
-    /// How many programs; each is built for one configuration.
-    #[arg(long, default_value_t = 300)]
-    count: u64,
+    /// How many programs (300); each is built for one configuration.
+    #[arg(long)]
+    count: Option<u64>,
     /// The seed of the first program; the others follow.
     #[arg(long, default_value_t = 1)]
     seed: u64,
     /// Instruction sets: sse4.2, avx, avx2, avx512.
-    #[arg(long, value_delimiter = ',', default_value = "sse4.2,avx2,avx512")]
+    #[arg(long, value_delimiter = ',', default_value = "sse4.2,avx,avx2,avx512")]
     isa: Vec<String>,
     /// Vector lengths.
     #[arg(long, value_delimiter = ',', default_value = "2,4,8,16,32")]
@@ -47,8 +47,11 @@ struct Arguments {
     #[arg(long, default_value_t = 2)]
     jobs: usize,
     /// How many programs share a source file.
-    #[arg(long, default_value_t = 12)]
+    #[arg(long, default_value_t = 24)]
     per_file: u64,
+    /// How many translation units the functions of a file are spread over; as a rule 1, and 2 now and then.
+    #[arg(long)]
+    units: Option<usize>,
     /// Where failing programs are written, shrunk, as tests for tests/run.
     #[arg(long)]
     keep_dir: Option<PathBuf>,
@@ -61,7 +64,7 @@ struct Arguments {
     /// Breaks sources instead, and sees how the compiler refuses them.
     #[arg(long)]
     front: bool,
-    /// Prints the source of the first program and stops.
+    /// Prints the source of the programs (1) and stops.
     #[arg(long)]
     print: bool,
     /// The mask pass alone: random control flow in LLVM IR, run in this process.
@@ -108,15 +111,15 @@ fn run(arguments: &Arguments) -> Result<bool> {
         return break_sources(arguments, &toolchain);
     }
     if arguments.print {
-        print!("{}", source(&[&generate(arguments.seed)]));
+        let seeds = arguments.seed..arguments.seed + arguments.count.unwrap_or(1);
+        let programs: Vec<Program> = seeds.map(generate).collect();
+        print!("{}", source(&programs.iter().collect::<Vec<_>>()));
         return Ok(true);
     }
+    let count = arguments.count.unwrap_or(300);
     if arguments.check_oracle {
-        check_oracle(arguments.seed, arguments.count, &toolchain)?;
-        println!(
-            "{} programs, the interpreter and clang agree",
-            arguments.count
-        );
+        check_oracle(arguments.seed, count, &toolchain)?;
+        println!("{count} programs, the interpreter and clang agree");
         return Ok(true);
     }
     let plan = plan(arguments)?;
@@ -218,16 +221,17 @@ fn plan(arguments: &Arguments) -> Result<Plan> {
         .collect();
     let opts = opts.context("unknown optimisation level")?;
     let bad_length = |&length: &usize| !length.is_power_of_two() || length > 64;
-    if isas.is_empty() || arguments.length.iter().any(bad_length) {
-        bail!("no instruction set, or a length that is no power of two up to 64");
+    if isas.is_empty() || arguments.length.iter().any(bad_length) || arguments.units == Some(0) {
+        bail!("no instruction set, no unit, or a length that is no power of two up to 64");
     }
     Ok(Plan {
         first_seed: arguments.seed,
-        count: arguments.count,
+        count: arguments.count.unwrap_or(300),
         per_file: arguments.per_file.max(1),
         isas,
         lengths: arguments.length.clone(),
         opts,
+        units: arguments.units,
         threads: arguments.jobs.max(1),
     })
 }
@@ -243,7 +247,7 @@ fn keep_small(
     let length = failure.config.length.unwrap_or(1);
     let mut last = failure.clone();
     let small = shrink(program, length, calls, |candidate| {
-        let found = evaluate(&[candidate], &failure.config, toolchain).unwrap_or_default();
+        let found = evaluate(&[candidate], &failure.config, failure.units, toolchain).unwrap_or_default();
         match found.into_iter().find(|other| other.resembles(failure)) {
             Some(other) => {
                 last = other;

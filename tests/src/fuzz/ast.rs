@@ -7,6 +7,10 @@ use super::value::{BinaryOp, UnaryOp, Value};
 
 pub type VarId = usize;
 pub type FunctionId = usize;
+pub type LambdaId = usize;
+pub type StructId = usize;
+/// The target of a `goto`.
+pub type Label = u32;
 pub type Body = Vec<Stmt>;
 
 /// An element type, and whether there is one value or one a lane.
@@ -26,21 +30,47 @@ impl Shape {
     }
 }
 
+/// The type of a variable or of a part of it, whether there is one or one a lane.
+#[derive(Clone, PartialEq, Debug)]
+pub enum Type {
+    Scalar(Ty),
+    Record(StructId),
+    Array(Box<Type>, usize),
+}
+
 #[derive(Clone, PartialEq, Debug)]
 pub struct Var {
+    /// Of an element if it is an array; of the first field if it is a structure.
     pub shape: Shape,
     /// The number of elements, if it is an array.
     pub array: Option<usize>,
     /// If it is a pointer in each lane: the array that it points into.
     pub into: Option<VarId>,
-    /// It is an object of the program's structure; then `shape` is that of the first field.
-    pub record: bool,
+    /// It is an object of this structure, or an array of them, or a pointer to them.
+    pub record: Option<StructId>,
+    /// A local reference.
+    pub reference: bool,
 }
 
 impl Var {
+    pub fn new(shape: Shape) -> Var {
+        Var {
+            shape,
+            array: None,
+            into: None,
+            record: None,
+            reference: false,
+        }
+    }
+
     /// Neither an array, nor a pointer, nor a structure.
     pub fn is_plain(&self) -> bool {
-        self.array.is_none() && self.into.is_none() && !self.record
+        self.array.is_none() && self.into.is_none() && self.record.is_none()
+    }
+
+    /// One structure.
+    pub fn is_record(&self) -> bool {
+        self.array.is_none() && self.into.is_none() && self.record.is_some()
     }
 }
 
@@ -50,21 +80,48 @@ pub struct Param {
     pub by_ref: bool,
 }
 
+/// How a function is written; it means the same in each form.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Form {
+    Plain,
+    /// `template <int N>`, with `N` in place of the length.
+    LengthTemplate,
+    /// `template <class T, int N>`, with `T` in place of the type of the first parameter.
+    TypeTemplate,
+    /// A member of a class.
+    Member,
+    /// A member of a class template that has the length as its argument.
+    MemberOfTemplate,
+}
+
 #[derive(Clone, PartialEq, Debug)]
 pub struct Function {
     pub params: Vec<Param>,
     pub result: Option<Shape>,
+    /// Returns a varying structure; then there is no `result`.
+    pub record: Option<StructId>,
     pub body: Body,
+    pub form: Form,
     /// Says `spmd(L)`: vectorial though its signature holds nothing varying.
     pub spmd: bool,
+}
+
+/// What is known of a lambda expression before its body.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Lambda {
+    /// Captures by reference, else by value.
+    pub by_ref: bool,
+    pub params: Vec<Param>,
+    pub result: Option<Shape>,
 }
 
 #[derive(Clone, PartialEq, Debug)]
 pub struct Program {
     pub seed: u64,
     pub vars: Vec<Var>,
-    /// The fields of the structure; the last one is an array of two.
-    pub fields: Vec<Ty>,
+    /// The types of the fields of each structure.
+    pub structs: Vec<Vec<Type>>,
+    pub lambdas: Vec<Lambda>,
     /// Uniform or varying variables at namespace scope, each with the value it has before the kernel runs.
     pub globals: Vec<(VarId, Value)>,
     pub functions: Vec<Function>,
@@ -73,15 +130,48 @@ pub struct Program {
     pub lanewise: bool,
 }
 
+/// An lvalue: a variable, and the way from it to one of its parts.
 #[derive(Clone, PartialEq, Debug)]
-pub enum Place {
-    Var(VarId),
-    /// An element of an array, or with a varying index one in each lane.
-    Element(VarId, Box<Expr>),
+pub struct Place {
+    pub var: VarId,
+    pub steps: Vec<Step>,
+}
+
+#[derive(Clone, PartialEq, Debug)]
+pub enum Step {
     /// What a pointer points to in each lane.
-    Deref(VarId),
-    /// A field of a structure, with a constant index if it is an array.
-    Field(VarId, usize),
+    Deref,
+    /// An element of an array, or with a varying index one in each lane.
+    Index(Expr),
+    Field(usize),
+}
+
+impl Place {
+    pub fn var(var: VarId) -> Place {
+        Place {
+            var,
+            steps: Vec::new(),
+        }
+    }
+
+    pub fn then(mut self, step: Step) -> Place {
+        self.steps.push(step);
+        self
+    }
+
+    pub fn indices(&self) -> impl Iterator<Item = &Expr> {
+        self.steps.iter().filter_map(|step| match step {
+            Step::Index(e) => Some(e),
+            _ => None,
+        })
+    }
+
+    pub fn indices_mut(&mut self) -> impl Iterator<Item = &mut Expr> {
+        self.steps.iter_mut().filter_map(|step| match step {
+            Step::Index(e) => Some(e),
+            _ => None,
+        })
+    }
 }
 
 /// What an operation across the lanes yields, over the live lanes only.
@@ -128,10 +218,16 @@ pub enum Expr {
     And(Box<Expr>, Box<Expr>),
     Or(Box<Expr>, Box<Expr>),
     Conditional(Box<Expr>, Box<Expr>, Box<Expr>),
-    Call(FunctionId, Vec<Expr>),
+    Call(Callee, Vec<Expr>),
     CrossLane(CrossLane, Box<Expr>),
-    /// A whole structure, as an argument.
-    Record(VarId),
+    /// A whole structure, to be copied or bound.
+    Record(Place),
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Callee {
+    Function(FunctionId),
+    Lambda(LambdaId),
 }
 
 #[derive(Clone, PartialEq, Debug)]
@@ -139,10 +235,18 @@ pub enum Stmt {
     /// One initialiser, or one for each element of an array.
     Declare(VarId, Vec<Expr>),
     Assign(Place, Option<BinaryOp>, Expr),
-    /// Declares a structure, with a value for each field and each element of the last one.
+    /// Declares a structure or an array of them, with a value for each scalar in it.
     DeclareRecord(VarId, Vec<Expr>),
-    /// Copies a structure into a new one (true), or into another.
-    CopyRecord(bool, VarId, VarId),
+    /// Declares a structure as a copy of another or of a result.
+    CloneRecord(VarId, Expr),
+    /// Copies a structure, or a result that is one.
+    CopyRecord(Place, Expr),
+    /// Declares a reference to a scalar or a structure.
+    Bind(VarId, Place),
+    /// Exchanges two scalars or structures by a template that takes references.
+    Swap(Place, Place),
+    /// Declares a lambda.
+    Lambda(LambdaId, Body),
     /// Declares a pointer (true), or lets it point to another element of the array.
     Point(bool, VarId, Expr),
     /// `++` (true) or `--`.
@@ -161,6 +265,12 @@ pub enum Stmt {
     Break,
     Continue,
     Return(Option<Expr>),
+    ReturnRecord(Place),
+    /// A block with a label behind it.
+    Labelled(Label, Body),
+    Goto(Label),
+    /// A block with a label before it, and a conditional `goto` back behind it.
+    GotoLoop(Label, Body, Expr),
     /// An object whose constructor and destructor note its number.
     Guard(u32),
     /// A uniform effect that remembers its order.
@@ -195,7 +305,7 @@ impl Expr {
     }
 
     pub fn var(var: VarId) -> Expr {
-        Expr::Read(Place::Var(var))
+        Expr::Read(Place::var(var))
     }
 
     pub fn binary(op: BinaryOp, a: Expr, b: Expr) -> Expr {
@@ -220,26 +330,93 @@ impl Program {
         self.functions.len() - 1
     }
 
-    /// The types of all fields and elements of the structure.
-    pub fn slots(&self) -> Vec<Ty> {
-        let last = self.fields.last();
-        self.fields.iter().chain(last).copied().collect()
+    pub fn var_type(&self, var: VarId) -> Type {
+        let var = &self.vars[var];
+        let element = var
+            .record
+            .map_or(Type::Scalar(var.shape.ty), Type::Record);
+        match var.array {
+            Some(count) => Type::Array(Box::new(element), count),
+            None => element,
+        }
     }
 
-    pub fn place_shape(&self, place: &Place) -> Shape {
-        match place {
-            Place::Var(var) | Place::Deref(var) => self.vars[*var].shape,
-            Place::Field(var, slot) => Shape {
-                ty: self.slots()[*slot],
-                ..self.vars[*var].shape
-            },
-            Place::Element(var, index) => {
-                let element = self.vars[*var].shape;
-                Shape {
-                    varying: element.varying || self.shape(index).varying,
-                    ..element
+    /// All scalars of a type, in the order of memory.
+    pub fn leaves(&self, ty: &Type) -> Vec<Ty> {
+        match ty {
+            Type::Scalar(ty) => vec![*ty],
+            Type::Record(id) => self.structs[*id]
+                .iter()
+                .flat_map(|field| self.leaves(field))
+                .collect(),
+            Type::Array(of, count) => self.leaves(of).repeat(*count),
+        }
+    }
+
+    /// The type of what a place names, and whether there is one in each lane; None if a step does not fit.
+    pub fn place_type(&self, place: &Place) -> Option<(Type, bool)> {
+        let var = self.vars.get(place.var)?;
+        let (mut ty, mut varying) = (self.var_type(place.var), var.shape.varying);
+        let mut is_pointer = var.into.is_some();
+        for step in &place.steps {
+            ty = match (step, ty) {
+                (Step::Deref, ty) if is_pointer => {
+                    is_pointer = false;
+                    ty
                 }
-            }
+                (Step::Index(index), Type::Array(of, _)) => {
+                    varying |= self.shape(index).varying;
+                    *of
+                }
+                (Step::Field(field), Type::Record(id)) if !is_pointer => {
+                    self.structs[id].get(*field)?.clone()
+                }
+                _ => return None,
+            };
+        }
+        (!is_pointer).then_some((ty, varying))
+    }
+
+    /// The shape of a scalar place.
+    pub fn place_shape(&self, place: &Place) -> Shape {
+        match self.place_type(place) {
+            Some((Type::Scalar(ty), varying)) => Shape { ty, varying },
+            Some((_, varying)) => Shape {
+                ty: Ty::I32,
+                varying,
+            },
+            None => self.vars[place.var].shape,
+        }
+    }
+
+    /// Whether a reference can be bound to it.
+    pub fn is_one_object(&self, place: &Place) -> bool {
+        place.steps.iter().all(|step| match step {
+            Step::Deref => false,
+            Step::Index(index) => !self.shape(index).varying,
+            Step::Field(_) => true,
+        })
+    }
+
+    pub fn params(&self, callee: Callee) -> &[Param] {
+        match callee {
+            Callee::Function(id) => &self.functions[id].params,
+            Callee::Lambda(id) => &self.lambdas[id].params,
+        }
+    }
+
+    pub fn result(&self, callee: Callee) -> Option<Shape> {
+        match callee {
+            Callee::Function(id) => self.functions[id].result,
+            Callee::Lambda(id) => self.lambdas[id].result,
+        }
+    }
+
+    /// The structure that a call returns.
+    pub fn result_record(&self, callee: Callee) -> Option<StructId> {
+        match callee {
+            Callee::Function(id) => self.functions[id].record,
+            Callee::Lambda(_) => None,
         }
     }
 
@@ -277,10 +454,8 @@ impl Program {
                     varying: c.varying || a.varying || b.varying,
                 }
             }
-            Expr::Call(function, _) => self.functions[*function]
-                .result
-                .unwrap_or(Shape::uniform(Ty::I32)),
-            Expr::Record(var) => self.vars[*var].shape,
+            Expr::Call(callee, _) => self.result(*callee).unwrap_or(Shape::uniform(Ty::I32)),
+            Expr::Record(place) => self.place_shape(place),
             Expr::CrossLane(op, e) => Shape::uniform(op.result(self.shape(e).ty)),
         }
     }

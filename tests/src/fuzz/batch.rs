@@ -2,14 +2,14 @@
 
 use std::collections::HashMap;
 use std::fmt;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::process::Command;
 use std::time::Duration;
 
 use anyhow::{Result, bail};
 
 use super::ast::Program;
-use super::emit::{expected_lines, source};
+use super::emit::{expected_lines, sources};
 use super::generate::generate;
 use crate::command;
 use crate::isa::Isa;
@@ -34,6 +34,8 @@ pub struct Failure {
     pub kind: Kind,
     pub seed: u64,
     pub config: Config,
+    /// How many translation units the program was spread over.
+    pub units: usize,
     pub detail: String,
 }
 
@@ -41,8 +43,8 @@ impl fmt::Display for Failure {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(
             f,
-            "seed {}, {}: {:?}\n{}",
-            self.seed, self.config, self.kind, self.detail
+            "seed {}, {}, {} unit(s): {:?}\n{}",
+            self.seed, self.config, self.units, self.kind, self.detail
         )
     }
 }
@@ -58,71 +60,59 @@ impl Failure {
     }
 }
 
-/// Builds and runs the programs together; if that fails, each alone.
+/// Builds and runs the programs together; if that fails, finds out which of them it is.
 pub fn evaluate(
     programs: &[&Program],
     config: &Config,
+    units: usize,
     toolchain: &Toolchain,
 ) -> Result<Vec<Failure>> {
     let folder = tempfile::tempdir()?;
-    let file = folder.path().join("programs.cpp");
-    std::fs::write(&file, source(programs))?;
+    let files = write_sources(programs, units, folder.path())?;
     let executable = folder.path().join("programs");
-    if let Err(error) = toolchain.build(&file, &flags(config), &executable) {
-        return one_by_one(
-            programs,
-            config,
-            toolchain,
-            Kind::Rejected,
-            error.to_string(),
-        );
-    }
-    if !config.isa.runs_here() {
-        return Ok(Vec::new());
-    }
-    let outcome = command::run_limited(&mut Command::new(&executable), RUN_LIMIT)?;
-    if !outcome.success() {
-        return one_by_one(programs, config, toolchain, Kind::Crash, outcome.ending());
-    }
-    let failures = compare(programs, &outcome.stdout_text(), config.length.unwrap_or(1))?;
-    let failure = |(seed, detail)| Failure {
-        kind: Kind::Mismatch,
+    let failure = |kind, seed, detail| Failure {
+        kind,
         seed,
         config: config.clone(),
+        units,
         detail,
     };
-    Ok(failures.into_iter().map(failure).collect())
-}
-
-fn one_by_one(
-    programs: &[&Program],
-    config: &Config,
-    toolchain: &Toolchain,
-    kind: Kind,
-    detail: String,
-) -> Result<Vec<Failure>> {
+    let (kind, detail) = match toolchain.build_all(&files, &flags(config), &executable) {
+        Err(error) => (Kind::Rejected, error.to_string()),
+        Ok(_) if !config.isa.runs_here() => return Ok(Vec::new()),
+        Ok(_) => {
+            let outcome = command::run_limited(&mut Command::new(&executable), RUN_LIMIT)?;
+            if outcome.success() {
+                let failures =
+                    compare(programs, &outcome.stdout_text(), config.length.unwrap_or(1))?;
+                let mismatch = |(seed, detail)| failure(Kind::Mismatch, seed, detail);
+                return Ok(failures.into_iter().map(mismatch).collect());
+            }
+            (Kind::Crash, outcome.ending())
+        }
+    };
     if let [program] = programs {
-        return Ok(vec![Failure {
-            kind,
-            seed: program.seed,
-            config: config.clone(),
-            detail,
-        }]);
+        return Ok(vec![failure(kind, program.seed, detail)]);
     }
-    let mut failures = Vec::new();
-    for program in programs {
-        failures.extend(evaluate(&[program], config, toolchain)?);
-    }
+    let (first, second) = programs.split_at(programs.len() / 2);
+    let mut failures = evaluate(first, config, units, toolchain)?;
+    failures.extend(evaluate(second, config, units, toolchain)?);
     if failures.is_empty() {
         // Only together do they fail, which is worth a look as well.
-        failures.push(Failure {
-            kind,
-            seed: programs[0].seed,
-            config: config.clone(),
-            detail,
-        });
+        failures.push(failure(kind, programs[0].seed, detail));
     }
     Ok(failures)
+}
+
+fn write_sources(programs: &[&Program], units: usize, folder: &Path) -> Result<Vec<PathBuf>> {
+    let sources = sources(programs, units).into_iter().enumerate();
+    sources
+        .map(|(unit, text)| {
+            let file = folder.join(format!("programs{unit}.cpp"));
+            std::fs::write(&file, text)?;
+            Ok(file)
+        })
+        .collect()
 }
 
 /// `-fwrapv`: the generator does not avoid overflow.
@@ -251,7 +241,7 @@ impl Fixed {
             } => {
                 let programs: Vec<Program> = (*first..first + count).map(generate).collect();
                 let programs: Vec<&Program> = programs.iter().collect();
-                let failures = evaluate(&programs, config, toolchain)?;
+                let failures = evaluate(&programs, config, 1, toolchain)?;
                 if failures.is_empty() {
                     return Ok(());
                 }
@@ -267,10 +257,9 @@ pub fn check_oracle(first: u64, count: u64, toolchain: &Toolchain) -> Result<()>
     let programs: Vec<Program> = (first..first + count).map(generate).collect();
     let programs: Vec<&Program> = programs.iter().collect();
     let folder = tempfile::tempdir()?;
-    let file = folder.path().join("programs.cpp");
-    std::fs::write(&file, source(&programs))?;
+    let files = write_sources(&programs, 1, folder.path())?;
     let executable = folder.path().join("programs");
-    build_scalar(&file, &executable, toolchain)?;
+    build_scalar(&files[0], &executable, toolchain)?;
     let outcome = command::run_limited(&mut Command::new(&executable), RUN_LIMIT)?;
     if !outcome.success() || !outcome.stderr.is_empty() {
         bail!("{}{}", outcome.stderr, outcome.ending());
@@ -299,6 +288,8 @@ fn build_scalar(file: &Path, executable: &Path, toolchain: &Toolchain) -> Result
             "-I",
         ])
         .arg(toolchain.tests_dir.join("scalar"))
+        .arg("-I")
+        .arg(&toolchain.tests_dir)
         .arg(file)
         .arg("-o")
         .arg(executable);

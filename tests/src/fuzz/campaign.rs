@@ -20,6 +20,8 @@ pub struct Plan {
     pub isas: Vec<Isa>,
     pub lengths: Vec<usize>,
     pub opts: Vec<Opt>,
+    /// Translation units; None varies them.
+    pub units: Option<usize>,
     pub threads: usize,
 }
 
@@ -28,6 +30,7 @@ struct Job {
     first: u64,
     count: u64,
     config: Config,
+    units: usize,
 }
 
 impl Plan {
@@ -54,6 +57,7 @@ impl Plan {
                         length: Some(length),
                         opt,
                     },
+                    units: self.units.unwrap_or(if index % 5 == 4 { 2 } else { 1 }),
                 }
             })
             .collect()
@@ -108,7 +112,7 @@ impl Job {
             .map(generate)
             .collect();
         let all: Vec<&Program> = programs.iter().collect();
-        let failures = batch::evaluate(&all, &self.config, toolchain)?;
+        let failures = batch::evaluate(&all, &self.config, self.units, toolchain)?;
         for failure in &failures {
             if let Some(program) = programs.iter().find(|p| p.seed == failure.seed) {
                 on_failure(program, failure);

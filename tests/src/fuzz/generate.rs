@@ -7,10 +7,16 @@ mod arrays;
 mod calls;
 mod exceptions;
 mod expr;
+mod jumps;
+mod lambdas;
+mod places;
 mod records;
 mod stmt;
 
-use super::ast::{Body, Expr, Function, FunctionId, Param, Program, Shape, Stmt, Var, VarId};
+use super::ast::{
+    Body, Expr, Form, Function, FunctionId, Label, LambdaId, Param, Program, Shape, Stmt, StructId,
+    Var, VarId,
+};
 use super::interpret;
 use super::rng::Rng;
 use super::types::Ty;
@@ -45,7 +51,8 @@ fn candidate(seed: u64, attempt: u64) -> Program {
     let program = Program {
         seed,
         vars: Vec::new(),
-        fields: Vec::new(),
+        structs: Vec::new(),
+        lambdas: Vec::new(),
         globals: Vec::new(),
         functions: Vec::new(),
         lanewise,
@@ -61,7 +68,12 @@ fn candidate(seed: u64, attempt: u64) -> Program {
         in_handler: 0,
         escapes: false,
         throwing: Vec::new(),
+        labels: Vec::new(),
+        lambdas: Vec::new(),
+        in_lambda: false,
+        confined: false,
         result: None,
+        record: None,
         statements: 0,
         recursion: None,
         next_id: 1,
@@ -87,7 +99,16 @@ struct Generator {
     escapes: bool,
     /// The functions that may.
     throwing: Vec<FunctionId>,
+    /// The labels that a `goto` here can lead to.
+    labels: Vec<Label>,
+    /// The lambdas in scope.
+    lambdas: Vec<LambdaId>,
+    in_lambda: bool,
+    /// In a loop that is one by `goto` only, which nothing should leave elsewhere.
+    confined: bool,
     result: Option<Shape>,
+    /// The structure that this function returns.
+    record: Option<StructId>,
     /// How many statements the function may still get.
     statements: usize,
     /// The function being generated and its depth parameter, while it may still call itself.
@@ -97,7 +118,7 @@ struct Generator {
 
 impl Generator {
     fn program(&mut self) {
-        self.program.fields = self.fields();
+        self.structs();
         let varying = self.new_var(Shape::varying(Ty::I32), None);
         self.program.globals.push((varying, Value::int(7)));
         if self.rng.chance(50) {
@@ -129,6 +150,8 @@ impl Generator {
         self.program.functions.push(Function {
             params: vec![Param { var, by_ref: false }],
             result: Some(Shape::uniform(Ty::I32)),
+            record: None,
+            form: Form::Plain,
             body: vec![Stmt::Note(99), Stmt::Return(Some(value))],
             spmd: false,
         });
@@ -144,6 +167,8 @@ impl Generator {
         self.program.functions.push(Function {
             params: vec![Param { var, by_ref: false }],
             result: Some(Shape::varying(Ty::I32)),
+            record: None,
+            form: Form::Plain,
             body: vec![
                 Stmt::If(above.and(below), then, None),
                 Stmt::Return(Some(Expr::literal(0))),
@@ -153,12 +178,13 @@ impl Generator {
     }
 
     fn helper(&mut self) {
-        let result = if self.rng.chance(60) {
+        let record = self.rng.chance(20).then(|| self.any_struct());
+        let result = if record.is_none() && self.rng.chance(65) {
             Some(Shape::varying(self.any_type()))
         } else {
             None
         };
-        let spmd = result.is_none() && self.rng.chance(30);
+        let spmd = result.is_none() && record.is_none() && self.rng.chance(30);
         // What leaves a function leaves it with all lanes, so lanes can tell who their neighbours are.
         self.escapes = !self.program.lanewise && self.rng.chance(25);
         if self.escapes {
@@ -186,8 +212,9 @@ impl Generator {
                 params.push(self.param(Shape::varying(ty), true));
             }
         }
-        if !spmd && self.rng.chance(40) {
-            let var = self.new_record();
+        if !spmd && (record.is_some() || self.rng.chance(40)) {
+            let id = record.unwrap_or_else(|| self.any_struct());
+            let var = self.new_record(id, true);
             params.push(Param {
                 var,
                 by_ref: self.rng.chance(60),
@@ -198,16 +225,31 @@ impl Generator {
         }
         let depth = recursive.then(|| params[0].var);
         let statements = self.rng.range(3, 9) as usize;
+        let form = self.form(&params);
         self.function(
             Function {
                 params,
                 result,
+                record,
                 body: Vec::new(),
+                form,
                 spmd,
             },
             depth,
             statements,
         );
+    }
+
+    fn form(&mut self, params: &[Param]) -> Form {
+        let first = params.first().map(|p| &self.program.vars[p.var]);
+        let typed = first.is_some_and(|var| var.is_plain());
+        match self.rng.weighted(&[60, 10, if typed { 12 } else { 0 }, 9, 9]) {
+            0 => Form::Plain,
+            1 => Form::LengthTemplate,
+            2 => Form::TypeTemplate,
+            3 => Form::Member,
+            _ => Form::MemberOfTemplate,
+        }
     }
 
     fn kernel(&mut self) {
@@ -222,12 +264,16 @@ impl Generator {
             let ty = self.any_type();
             params.push(self.param(Shape::varying(ty), true));
         }
-        let statements = self.rng.range(12, 30) as usize;
+        // Most programs are small: more of them fit into the time.
+        let most = self.rng.pick(&[12, 18, 30]);
+        let statements = self.rng.range(8, most) as usize;
         self.function(
             Function {
                 params,
                 result: None,
+                record: None,
                 body: Vec::new(),
+                form: Form::Plain,
                 spmd: false,
             },
             None,
@@ -242,6 +288,8 @@ impl Generator {
         self.visible
             .extend(function.params.iter().map(|param| param.var));
         self.result = function.result;
+        self.record = function.record;
+        self.lambdas.clear();
         self.statements = statements;
         self.loops = 0;
         self.breakable = 0;
@@ -260,7 +308,7 @@ impl Generator {
             self.stmt_into(&mut body, 0);
         }
         self.digest_into(&mut body, &function);
-        if function.result.is_some() {
+        if function.result.is_some() || function.record.is_some() {
             body.push(self.return_stmt());
         }
         function.body = body;
@@ -284,12 +332,9 @@ impl Generator {
     }
 
     fn new_var(&mut self, shape: Shape, array: Option<usize>) -> VarId {
-        self.program.vars.push(Var {
-            shape,
-            array,
-            into: None,
-            record: false,
-        });
+        let mut var = Var::new(shape);
+        var.array = array;
+        self.program.vars.push(var);
         self.program.vars.len() - 1
     }
 

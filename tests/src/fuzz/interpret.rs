@@ -6,16 +6,19 @@
 
 mod exceptions;
 mod expr;
+mod jumps;
+mod lambdas;
 mod memory;
 mod places;
 mod records;
 
-use super::ast::{Body, Case, Expr, For, FunctionId, Place, Program, Shape, Stmt};
+use super::ast::{Body, Callee, Case, Expr, For, Place, Program, Shape, Stmt, Type};
 use super::inputs::{ITEMS, inputs, poison};
 use super::types::Ty;
 use super::value::{Undefined, Value};
 use exceptions::not_here;
-use memory::{Frame, Memory, Operand};
+use memory::{Frame, Memory};
+use places::Cells;
 
 /// Bit `i` says that lane `i` is live.
 pub type Mask = u64;
@@ -88,7 +91,9 @@ fn run_chunk(program: &Program, length: usize, first: usize) -> Result<ChunkResu
         .iter()
         .map(|param| frame.cell(param.var))
         .collect();
-    interpreter.call_body(program.kernel(), frame, interpreter.all_live())?;
+    let all_live = interpreter.all_live();
+    let callee = Callee::Function(program.kernel());
+    interpreter.call_body(callee, &kernel.body, frame, all_live)?;
 
     let refs = kernel
         .params
@@ -158,33 +163,41 @@ impl<'p> Interpreter<'p> {
         self.notes = self.notes.wrapping_mul(31).wrapping_add(id);
     }
 
-    /// Executes a function's body; every lane of the mask must return a value if the function has one.
+    /// Executes a function's body; every lane of the mask must return a value if the function has one. Returns its cell.
     fn call_body(
         &mut self,
-        function: FunctionId,
-        mut frame: Frame,
+        callee: Callee,
+        body: &'p Body,
+        mut frame: Frame<'p>,
         mask: Mask,
-    ) -> Result<Operand, Unfit> {
+    ) -> Result<Option<usize>, Unfit> {
         self.depth += 1;
         if self.depth > DEPTH_LIMIT {
             return Err(Unfit::TooDeep);
         }
-        let function = &self.program.functions[function];
-        if let Some(shape) = function.result {
-            frame.result = Some(self.memory.allocate(shape, 1, self.length));
-        }
-        let fell_off = self.body(&function.body, &mut frame, mask);
+        let length = self.length;
+        frame.result = match (
+            self.program.result(callee),
+            self.program.result_record(callee),
+        ) {
+            (Some(shape), _) => Some(self.memory.allocate(shape, 1, length)),
+            (None, Some(id)) => {
+                let ty = Type::Record(id);
+                let cell = self.memory.allocate_type(self.program, &ty, true, length);
+                Some(cell)
+            }
+            (None, None) => None,
+        };
+        let fell_off = self.body(body, &mut frame, mask);
         self.depth -= 1;
-        let fell_off = fell_off?;
-        match frame.result {
-            Some(_) if fell_off != 0 => Err(Unfit::NoReturn),
-            Some(cell) => Ok(self.memory.read(cell)),
-            None => Ok(Operand::Uniform(Value::int(0))),
+        if fell_off? != 0 && frame.result.is_some() {
+            return Err(Unfit::NoReturn);
         }
+        Ok(frame.result)
     }
 
     /// Returns the lanes that reach the end of the body.
-    fn body(&mut self, body: &Body, frame: &mut Frame, mask: Mask) -> Result<Mask, Unfit> {
+    fn body(&mut self, body: &'p Body, frame: &mut Frame<'p>, mask: Mask) -> Result<Mask, Unfit> {
         let mut live = mask;
         let mut guards = Vec::new();
         for stmt in body {
@@ -215,7 +228,7 @@ impl<'p> Interpreter<'p> {
         }
     }
 
-    fn stmt(&mut self, stmt: &Stmt, frame: &mut Frame, mask: Mask) -> Result<Mask, Unfit> {
+    fn stmt(&mut self, stmt: &'p Stmt, frame: &mut Frame<'p>, mask: Mask) -> Result<Mask, Unfit> {
         self.steps += 1;
         if self.steps > STEP_LIMIT {
             return Err(Unfit::TooLong);
@@ -229,14 +242,32 @@ impl<'p> Interpreter<'p> {
             Stmt::DeclareRecord(var, init) => {
                 not_here(self.declare_record(*var, init, frame, mask))?
             }
-            Stmt::CopyRecord(declare, to, from) => {
-                if *declare {
-                    let cell = self.allocate_record(*to);
-                    frame.bind(*to, cell);
-                }
-                self.copy_record(frame.cell(*to), frame.cell(*from), mask)?;
+            Stmt::CloneRecord(var, from) => {
+                let from = not_here(self.record(from, frame, mask))?;
+                let cell = self.allocate_var(*var);
+                self.copy_record(&Cells::One(cell), from, mask)?;
+                frame.bind(*var, cell);
             }
-            Stmt::Point(_, var, index) => not_here(self.point(*var, index, frame, mask))?,
+            Stmt::CopyRecord(to, from) => {
+                let from = not_here(self.record(from, frame, mask))?;
+                let to = self.place(to, frame, mask)?;
+                self.copy_record(&to, from, mask)?;
+            }
+            Stmt::Bind(var, place) => {
+                if let Cells::One(cell) = self.place(place, frame, mask)? {
+                    frame.bind(*var, cell);
+                }
+            }
+            Stmt::Swap(a, b) => self.swap(a, b, frame, mask)?,
+            Stmt::Lambda(id, body) => self.make_lambda(*id, body, frame),
+            Stmt::Point(declare, var, index) => {
+                if *declare {
+                    let lanes = Shape::varying(Ty::U64);
+                    let cell = self.memory.allocate(lanes, 1, self.length);
+                    frame.bind(*var, cell);
+                }
+                not_here(self.point(*var, index, frame, mask))?
+            }
             Stmt::Step(place, up) => {
                 let op = if *up {
                     super::value::BinaryOp::Add
@@ -295,6 +326,21 @@ impl<'p> Interpreter<'p> {
                 }
                 return Ok(0);
             }
+            Stmt::ReturnRecord(place) => {
+                if let Some(cell) = frame.result {
+                    let from = self.record(&Expr::Record(place.clone()), frame, mask)?;
+                    self.copy_record(&Cells::One(cell), from, mask)?;
+                }
+                return Ok(0);
+            }
+            Stmt::Labelled(label, body) => return self.labelled(*label, body, frame, mask),
+            Stmt::Goto(label) => {
+                frame.go_to(*label, mask);
+                return Ok(0);
+            }
+            Stmt::GotoLoop(label, body, condition) => {
+                return self.goto_loop(*label, body, condition, frame, mask);
+            }
             Stmt::Guard(id) | Stmt::Note(id) => self.note(*id),
         }
         Ok(mask)
@@ -304,8 +350,8 @@ impl<'p> Interpreter<'p> {
     fn switch(
         &mut self,
         value: &Expr,
-        cases: &[Case],
-        frame: &mut Frame,
+        cases: &'p [Case],
+        frame: &mut Frame<'p>,
         mask: Mask,
     ) -> Result<Mask, Unfit> {
         let value = self.expr(value, frame, mask)?;
@@ -337,7 +383,7 @@ impl<'p> Interpreter<'p> {
         Ok(after | live | exits.broken)
     }
 
-    fn for_loop(&mut self, parts: &For, frame: &mut Frame, mask: Mask) -> Result<Mask, Unfit> {
+    fn for_loop(&mut self, parts: &'p For, frame: &mut Frame<'p>, mask: Mask) -> Result<Mask, Unfit> {
         if let Some(init) = &parts.init {
             self.stmt(init, frame, mask)?;
         }
@@ -348,11 +394,11 @@ impl<'p> Interpreter<'p> {
     /// Runs a loop until no lane is left in it; returns those that left it other than by `return`.
     fn repeat(
         &mut self,
-        frame: &mut Frame,
+        frame: &mut Frame<'p>,
         mask: Mask,
         condition: Option<&Expr>,
-        body: &Body,
-        step: Option<&Stmt>,
+        body: &'p Body,
+        step: Option<&'p Stmt>,
         test_first: bool,
     ) -> Result<Mask, Unfit> {
         let (mut inside, mut left) = (mask, 0);
@@ -389,7 +435,7 @@ impl<'p> Interpreter<'p> {
         &mut self,
         var: usize,
         init: &[Expr],
-        frame: &mut Frame,
+        frame: &mut Frame<'p>,
         mask: Mask,
     ) -> Result<(), Unfit> {
         let shape = self.program.vars[var].shape;
@@ -407,7 +453,7 @@ impl<'p> Interpreter<'p> {
         place: &Place,
         op: Option<super::value::BinaryOp>,
         e: &Expr,
-        frame: &mut Frame,
+        frame: &mut Frame<'p>,
         mask: Mask,
     ) -> Result<(), Unfit> {
         let mut value = self.expr(e, frame, mask)?;

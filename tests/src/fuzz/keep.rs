@@ -6,7 +6,7 @@ use anyhow::Result;
 
 use super::ast::Program;
 use super::batch::{Failure, Kind};
-use super::emit::{expected_lines, source};
+use super::emit::{expected_lines, sources};
 
 /// Returns the path of the source.
 pub fn keep(program: &Program, failure: &Failure, folder: &Path) -> Result<PathBuf> {
@@ -28,21 +28,18 @@ pub fn keep(program: &Program, failure: &Failure, folder: &Path) -> Result<PathB
         .take(8)
         .map(|line| format!("//   {line}\n"))
         .collect();
-    let name = format!(
-        "seed-{}-{}-{length}{}",
-        failure.seed,
-        failure.config.isa,
-        opt.replace(' ', "")
-    );
-    let path = folder.join(name).with_extension("cpp");
-    // The name has dots of its own, which `with_extension` must not take for one.
-    let path = path.with_file_name(format!(
+    let path = folder.join(format!(
         "seed-{}-{}-{length}{}.cpp",
         failure.seed,
         failure.config.isa.name().replace('.', ""),
         opt.replace(' ', "")
     ));
-    std::fs::write(&path, format!("{head}//\n{detail}{}", source(&[program])))?;
+    // A test has one source: of several units the others are left beside it.
+    let sources = sources(&[program], failure.units);
+    std::fs::write(&path, format!("{head}//\n{detail}{}", sources[0]))?;
+    for (unit, text) in sources.iter().enumerate().skip(1) {
+        std::fs::write(path.with_extension(format!("unit{unit}.cpp")), text)?;
+    }
     let lines = expected_lines(program, length).unwrap_or_default();
     std::fs::write(path.with_extension("out"), lines.join("\n") + "\n")?;
     Ok(path)

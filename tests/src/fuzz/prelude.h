@@ -1,4 +1,4 @@
-// A random program; every line that it prints is compared with what the rules of the language predict.
+// What random programs share: every line that they print is compared with what the rules of the language predict.
 #include <sierra.h>
 extern "C" int printf(const char*, ...);
 constexpr int L = VECTOR_LENGTH;
@@ -19,3 +19,15 @@ static void show(long long seed, int item, char kind, int index, const T* values
 static void show_notes(long long seed, int item, unsigned notes) {
   printf("%lld %d notes %x\n", seed, item, notes);
 }
+template <class T> void exchange(T& a, T& b) {
+  T old = a;
+  a = b;
+  b = old;
+}
+// An object that notes when it comes and goes.
+#define GUARD                                    \
+  struct Guard {                                 \
+    unsigned id;                                 \
+    explicit Guard(unsigned i) : id(i) { note(id); } \
+    ~Guard() { note(id + 1000); }                \
+  };

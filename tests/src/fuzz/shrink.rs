@@ -6,7 +6,7 @@
 mod edit;
 mod remove;
 
-use super::ast::{Body, Case, Expr, Handler, Place, Program, Stmt};
+use super::ast::{Body, Case, Expr, Form, Handler, Place, Program, Stmt};
 use super::interpret;
 use super::validate::validate;
 
@@ -52,7 +52,7 @@ fn size(program: &Program) -> usize {
     let functions = program
         .functions
         .iter()
-        .map(|f| 10 + 3 * f.params.len() + body_size(&f.body));
+        .map(|f| 10 + 3 * f.params.len() + (f.form != Form::Plain) as usize + body_size(&f.body));
     functions.sum::<usize>() + program.globals.len()
 }
 
@@ -65,6 +65,13 @@ fn stmt_size(stmt: &Stmt) -> usize {
         Stmt::Declare(_, init) | Stmt::DeclareRecord(_, init) => init.iter().map(expr_size).sum(),
         Stmt::Assign(place, op, e) => place_size(place) + expr_size(e) + op.is_some() as usize,
         Stmt::Point(_, _, index) => expr_size(index),
+        Stmt::CloneRecord(_, from) => expr_size(from),
+        Stmt::CopyRecord(to, from) => place_size(to) + expr_size(from),
+        Stmt::Bind(_, place) | Stmt::ReturnRecord(place) => place_size(place),
+        Stmt::Swap(a, b) => place_size(a) + place_size(b),
+        Stmt::Lambda(_, body) => 6 + body_size(body),
+        Stmt::Labelled(_, body) => 1 + body_size(body),
+        Stmt::GotoLoop(_, body, condition) => 1 + body_size(body) + expr_size(condition),
         Stmt::Step(place, _) => place_size(place),
         Stmt::Eval(e) | Stmt::Return(Some(e)) | Stmt::Throw(Some(e)) => expr_size(e),
         Stmt::If(c, then, otherwise) => {
@@ -96,16 +103,13 @@ fn stmt_size(stmt: &Stmt) -> usize {
 }
 
 fn place_size(place: &Place) -> usize {
-    match place {
-        Place::Var(_) | Place::Deref(_) | Place::Field(..) => 1,
-        Place::Element(_, index) => 2 + expr_size(index),
-    }
+    1 + place.steps.len() + place.indices().map(expr_size).sum::<usize>()
 }
 
 fn expr_size(e: &Expr) -> usize {
     match e {
-        Expr::Literal(_) | Expr::Record(_) => 1,
-        Expr::Read(place) => 1 + place_size(place),
+        Expr::Literal(_) => 1,
+        Expr::Read(place) | Expr::Record(place) => 1 + place_size(place),
         Expr::Unary(_, e) | Expr::Cast(_, e) | Expr::CrossLane(_, e) => 2 + expr_size(e),
         Expr::Binary(_, a, b) | Expr::And(a, b) | Expr::Or(a, b) => 2 + expr_size(a) + expr_size(b),
         Expr::Conditional(c, a, b) => 2 + expr_size(c) + expr_size(a) + expr_size(b),

@@ -2,7 +2,10 @@
 //!
 //! The generator makes only valid programs; the shrinker deletes at random and asks here what is left.
 
-use super::ast::{Body, Case, Expr, Function, Place, Program, Shape, Stmt, VarId};
+use super::ast::{
+    Body, Callee, Case, Expr, FunctionId, Label, LambdaId, Place, Program, Shape, Stmt, StructId, Type,
+    VarId,
+};
 use super::types::Ty;
 
 /// What is wrong, for the author of the generator.
@@ -17,9 +20,12 @@ pub fn validate(program: &Program) -> Valid {
         scope.extend(function.params.iter().map(|param| param.var));
         let mut validator = Validator {
             program,
-            function,
+            result: function.result,
+            record: function.record,
             id,
             scope,
+            lambdas: Vec::new(),
+            labels: Vec::new(),
             loops: 0,
             breakable: 0,
             handlers: 0,
@@ -31,9 +37,12 @@ pub fn validate(program: &Program) -> Valid {
 
 struct Validator<'a> {
     program: &'a Program,
-    function: &'a Function,
-    id: usize,
+    result: Option<Shape>,
+    record: Option<StructId>,
+    id: FunctionId,
     scope: Vec<VarId>,
+    lambdas: Vec<LambdaId>,
+    labels: Vec<Label>,
     loops: usize,
     /// Loops and `switch`es.
     breakable: usize,
@@ -50,9 +59,10 @@ fn ensure(condition: bool, message: &'static str) -> Valid {
 
 impl Validator<'_> {
     fn body(&mut self, body: &Body) -> Valid {
-        let depth = self.scope.len();
+        let (depth, lambdas) = (self.scope.len(), self.lambdas.len());
         body.iter().try_for_each(|stmt| self.stmt(stmt))?;
         self.scope.truncate(depth);
+        self.lambdas.truncate(lambdas);
         Ok(())
     }
 
@@ -77,7 +87,7 @@ impl Validator<'_> {
                 Ok(())
             }
             Stmt::Assign(place, op, e) => {
-                self.place(place)?;
+                self.scalar(place)?;
                 let shape = self.program.place_shape(place);
                 self.assignable(shape, e)?;
                 let Some(op) = op else { return Ok(()) };
@@ -89,25 +99,39 @@ impl Validator<'_> {
             }
             Stmt::DeclareRecord(var, init) => {
                 ensure(!self.scope.contains(var), "declared twice")?;
-                ensure(init.len() == self.program.slots().len(), "wrong list")?;
-                for (ty, e) in self.program.slots().into_iter().zip(init) {
-                    self.value(e)?;
+                let leaves = self.program.leaves(&self.program.var_type(*var));
+                ensure(init.len() == leaves.len(), "wrong list")?;
+                let varying = self.program.vars[*var].shape.varying;
+                for (ty, e) in leaves.into_iter().zip(init) {
+                    self.assignable(Shape { ty, varying }, e)?;
                     ensure(self.program.shape(e).ty == ty, "narrowing in a list")?;
                 }
                 self.scope.push(*var);
                 Ok(())
             }
-            Stmt::CopyRecord(declare, to, from) => {
-                ensure(self.scope.contains(from), "structure not in scope")?;
-                ensure(
-                    self.scope.contains(to) != *declare,
-                    "structure not in scope",
-                )?;
-                if *declare {
-                    self.scope.push(*to);
-                }
+            Stmt::CloneRecord(var, from) => {
+                ensure(!self.scope.contains(var), "declared twice")?;
+                self.copy(&Place::var(*var), from)?;
+                self.scope.push(*var);
                 Ok(())
             }
+            Stmt::CopyRecord(to, from) => {
+                self.place(to)?;
+                self.copy(to, from)
+            }
+            Stmt::Bind(var, place) => {
+                ensure(!self.scope.contains(var), "declared twice")?;
+                self.place(place)?;
+                self.same_object(&Place::var(*var), place)?;
+                self.scope.push(*var);
+                Ok(())
+            }
+            Stmt::Swap(a, b) => {
+                self.place(a)?;
+                self.place(b)?;
+                self.same_object(a, b)
+            }
+            Stmt::Lambda(id, body) => self.lambda(*id, body),
             Stmt::Point(declare, var, index) => {
                 let array = self.program.vars[*var].into.unwrap_or(*var);
                 ensure(self.scope.contains(&array), "array not in scope")?;
@@ -121,7 +145,7 @@ impl Validator<'_> {
                 Ok(())
             }
             Stmt::Step(place, _) => {
-                self.place(place)?;
+                self.scalar(place)?;
                 ensure(
                     self.program.place_shape(place).ty != Ty::Bool,
                     "++ on a bool",
@@ -179,11 +203,30 @@ impl Validator<'_> {
             }
             Stmt::Break => ensure(self.breakable > 0, "break outside of a loop or switch"),
             Stmt::Continue => ensure(self.loops > 0, "continue outside of a loop"),
-            Stmt::Return(value) => match (value, self.function.result) {
+            Stmt::Return(value) => match (value, self.result) {
                 (Some(e), Some(shape)) => self.assignable(shape, e),
-                (None, None) => Ok(()),
+                (None, None) => ensure(self.record.is_none(), "wrong kind of return"),
                 _ => Err(Invalid("wrong kind of return")),
             },
+            Stmt::ReturnRecord(place) => {
+                self.place(place)?;
+                let ty = self.program.place_type(place).map(|(ty, _)| ty);
+                let wanted = self.record.map(Type::Record);
+                ensure(ty.is_some() && ty == wanted, "wrong kind of return")
+            }
+            Stmt::Labelled(label, body) => {
+                self.labels.push(*label);
+                self.body(body)?;
+                self.labels.pop();
+                Ok(())
+            }
+            Stmt::GotoLoop(label, body, condition) => {
+                self.labels.push(*label);
+                self.body(body)?;
+                self.labels.pop();
+                self.value(condition)
+            }
+            Stmt::Goto(label) => ensure(self.labels.contains(label), "goto to nowhere"),
             Stmt::Guard(_) | Stmt::Note(_) => Ok(()),
         }
     }
@@ -214,47 +257,85 @@ impl Validator<'_> {
         )
     }
 
+    /// A lambda sees what is in scope, but not the loops and labels around it.
+    fn lambda(&mut self, id: LambdaId, body: &Body) -> Valid {
+        let program = self.program;
+        let lambda = &program.lambdas[id];
+        let mut inner = Validator {
+            program,
+            result: lambda.result,
+            record: None,
+            id: self.id,
+            scope: self.scope.clone(),
+            lambdas: self.lambdas.clone(),
+            labels: Vec::new(),
+            loops: 0,
+            breakable: 0,
+            handlers: 0,
+        };
+        inner.scope.extend(lambda.params.iter().map(|p| p.var));
+        inner.body(body)?;
+        self.lambdas.push(id);
+        Ok(())
+    }
+
     fn place(&mut self, place: &Place) -> Valid {
-        let (Place::Var(var) | Place::Element(var, _) | Place::Deref(var) | Place::Field(var, _)) =
-            place;
-        ensure(self.scope.contains(var), "not in scope")?;
-        let is_array = self.program.vars[*var].array.is_some();
-        match place {
-            Place::Var(var) => ensure(
-                self.program.vars[*var].is_plain(),
-                "an array or pointer as a value",
-            ),
-            Place::Field(var, _) => ensure(self.program.vars[*var].record, "no structure"),
-            Place::Deref(var) => ensure(self.program.vars[*var].into.is_some(), "no pointer"),
-            Place::Element(_, index) => {
-                ensure(is_array, "no array")?;
-                self.value(index)?;
-                let shape = self.program.shape(index);
-                ensure(!shape.ty.is_float(), "a floating index")
+        ensure(self.scope.contains(&place.var), "not in scope")?;
+        for index in place.indices() {
+            self.value(index)?;
+            let shape = self.program.shape(index);
+            ensure(!shape.ty.is_float(), "a floating index")?;
+        }
+        let ty = self.program.place_type(place);
+        ensure(ty.is_some(), "no such part")
+    }
+
+    fn scalar(&mut self, place: &Place) -> Valid {
+        self.place(place)?;
+        let ty = self.program.place_type(place);
+        ensure(
+            matches!(ty, Some((Type::Scalar(_), _))),
+            "no scalar where one is needed",
+        )
+    }
+
+    /// A structure that can be copied from the expression.
+    fn copy(&mut self, to: &Place, from: &Expr) -> Valid {
+        let to = self.program.place_type(to);
+        let from = match from {
+            Expr::Record(place) => {
+                self.place(place)?;
+                self.program.place_type(place)
             }
+            Expr::Call(callee, _) => {
+                self.expr(from)?;
+                let id = self.program.result_record(*callee);
+                id.map(|id| (Type::Record(id), true))
+            }
+            _ => None,
+        };
+        match (to, from) {
+            (Some((to @ Type::Record(_), varying)), Some((from, from_varying))) => {
+                ensure(to == from, "a copy of another structure")?;
+                ensure(varying || !from_varying, "uniform from varying")
+            }
+            _ => Err(Invalid("no structure to copy")),
         }
     }
 
-    /// A reference can be bound to it.
-    fn is_one_object(&self, place: &Place) -> bool {
-        match place {
-            Place::Var(_) => true,
-            Place::Element(_, index) => !self.program.shape(index).varying,
-            Place::Field(..) => true,
-            Place::Deref(_) => false,
-        }
+    /// Two places of one type, to both of which a reference can be bound.
+    fn same_object(&mut self, a: &Place, b: &Place) -> Valid {
+        let (x, y) = (self.program.place_type(a), self.program.place_type(b));
+        ensure(x.is_some() && x == y, "another type")?;
+        let one = self.program.is_one_object(a) && self.program.is_one_object(b);
+        ensure(one, "a reference to many objects")
     }
 
     /// An expression that has a value.
     fn value(&mut self, e: &Expr) -> Valid {
-        if let Expr::Call(function, _) = e {
-            ensure(
-                self.program
-                    .functions
-                    .get(*function)
-                    .is_some_and(|f| f.result.is_some()),
-                "a call without value",
-            )?;
+        if let Expr::Call(callee, _) = e {
+            self.callee(*callee)?;
+            ensure(self.program.result(*callee).is_some(), "a call without value")?;
         }
         self.expr(e)
     }
@@ -263,7 +344,7 @@ impl Validator<'_> {
         match e {
             Expr::Literal(_) => Ok(()),
             Expr::Record(_) => Err(Invalid("a structure as a value")),
-            Expr::Read(place) => self.place(place),
+            Expr::Read(place) => self.scalar(place),
             Expr::Unary(op, e) => {
                 self.value(e)?;
                 let float = self.program.shape(e).ty.is_float();
@@ -295,28 +376,36 @@ impl Validator<'_> {
                 self.value(a)?;
                 self.value(b)
             }
-            Expr::Call(callee, args) => {
-                ensure(*callee <= self.id, "a call forwards")?;
-                let params = &self.program.functions[*callee].params;
-                ensure(params.len() == args.len(), "wrong number of arguments")?;
-                for (param, arg) in params.iter().zip(args) {
-                    if self.program.vars[param.var].record {
-                        let Expr::Record(var) = arg else {
-                            return Err(Invalid("no structure as argument"));
-                        };
-                        ensure(self.scope.contains(var), "structure not in scope")?;
-                        continue;
-                    }
-                    let to = self.program.vars[param.var].shape;
-                    self.assignable(to, arg)?;
-                    let lvalue = matches!(arg, Expr::Read(_)) && self.program.shape(arg) == to;
-                    ensure(!param.by_ref || lvalue, "a reference to no object")?;
-                    if let (Expr::Read(place), true) = (arg, param.by_ref) {
-                        ensure(self.is_one_object(place), "a reference to many objects")?;
-                    }
-                }
-                Ok(())
+            Expr::Call(callee, args) => self.call(*callee, args),
+        }
+    }
+
+    fn callee(&self, callee: Callee) -> Valid {
+        match callee {
+            Callee::Function(id) => ensure(id <= self.id, "a call forwards"),
+            Callee::Lambda(id) => ensure(self.lambdas.contains(&id), "lambda not in scope"),
+        }
+    }
+
+    fn call(&mut self, callee: Callee, args: &[Expr]) -> Valid {
+        self.callee(callee)?;
+        let program = self.program;
+        let params = program.params(callee);
+        ensure(params.len() == args.len(), "wrong number of arguments")?;
+        for (param, arg) in params.iter().zip(args) {
+            let to = Place::var(param.var);
+            if program.vars[param.var].record.is_some() {
+                self.copy(&to, arg)?;
+            } else {
+                self.assignable(program.vars[param.var].shape, arg)?;
+            }
+            if param.by_ref {
+                let (Expr::Read(place) | Expr::Record(place)) = arg else {
+                    return Err(Invalid("a reference to no object"));
+                };
+                self.same_object(&to, place)?;
             }
         }
+        Ok(())
     }
 }

@@ -1,8 +1,7 @@
-//! Arrays of uniform and of varying elements, indices into them, and pointers to them in each lane.
+//! Arrays of uniform and of varying elements, and pointers to them in each lane.
 
-use super::super::ast::{Body, Expr, Place, Shape, Stmt, VarId};
+use super::super::ast::{Body, Expr, Shape, Stmt};
 use super::super::types::Ty;
-use super::super::value::BinaryOp;
 use super::Generator;
 
 impl Generator {
@@ -33,8 +32,14 @@ impl Generator {
 
     /// A new pointer into an array, or another element for one that is there.
     pub(super) fn pointer_into(&mut self, body: &mut Body) {
-        let pointers = self.visible_where(|g, var| g.program.vars[var].into.is_some());
-        let arrays = self.visible_where(|g, var| g.program.vars[var].array.is_some());
+        let pointers = self.visible_where(|g, var| {
+            g.program.vars[var].into.is_some() && !g.frozen.contains(&var)
+        });
+        let arrays = self.visible_where(|g, var| {
+            let info = &g.program.vars[var];
+            let lanes_of_records = info.record.is_some() && info.shape.varying;
+            info.array.is_some() && !lanes_of_records && !g.frozen.contains(&var)
+        });
         let old = !pointers.is_empty() && self.rng.chance(50);
         let candidates = if old { &pointers } else { &arrays };
         if candidates.is_empty() {
@@ -42,7 +47,8 @@ impl Generator {
         }
         let chosen = self.rng.pick(candidates);
         let array = self.program.vars[chosen].into.unwrap_or(chosen);
-        let index = self.varying_index(array);
+        let count = self.program.vars[array].array.unwrap_or(1);
+        let index = self.small(1, true, count as i64 - 1);
         if !self.program.shape(&index).varying {
             return;
         }
@@ -52,41 +58,8 @@ impl Generator {
         }
         let pointer = self.new_var(Shape::varying(self.program.vars[array].shape.ty), None);
         self.program.vars[pointer].into = Some(array);
+        self.program.vars[pointer].record = self.program.vars[array].record;
         self.visible.push(pointer);
         body.push(Stmt::Point(true, pointer, index));
-    }
-
-    fn varying_index(&mut self, array: VarId) -> Expr {
-        let count = self.program.vars[array].array.unwrap_or(1);
-        self.small(1, true, count as i64 - 1)
-    }
-
-    /// The variable, an element of it if it is an array, or what it points to.
-    pub(super) fn place_in(&mut self, var: VarId, varying: bool) -> Place {
-        let info = &self.program.vars[var];
-        if info.into.is_some() {
-            return Place::Deref(var);
-        }
-        if info.record {
-            return self.field_of(var, |_| true).unwrap_or(Place::Field(var, 0));
-        }
-        let Some(count) = info.array else {
-            return Place::Var(var);
-        };
-        if varying && self.rng.chance(55) {
-            let index = self.varying_index(var);
-            return Place::Element(var, Box::new(index));
-        }
-        let counters = self.visible_where(|generator, var| {
-            let info = &generator.program.vars[var];
-            !info.shape.varying && info.shape.ty == Ty::I32 && info.is_plain()
-        });
-        let index = if counters.is_empty() || self.rng.chance(40) {
-            Expr::literal(self.rng.below(count) as i64)
-        } else {
-            let counter = Expr::var(self.rng.pick(&counters));
-            Expr::binary(BinaryOp::And, counter, Expr::literal(count as i64 - 1))
-        };
-        Place::Element(var, Box::new(index))
     }
 }

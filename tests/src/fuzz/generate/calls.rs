@@ -1,6 +1,6 @@
 //! Calls of the functions generated so far.
 
-use super::super::ast::{Expr, FunctionId, Place, VarId};
+use super::super::ast::{Callee, Expr, FunctionId, VarId};
 use super::super::value::BinaryOp;
 use super::{Generator, TO_INT};
 
@@ -17,40 +17,41 @@ impl Generator {
         self.call_one_of(&functions)
     }
 
-    fn callable(&self, wanted: impl Fn(bool) -> bool) -> Vec<FunctionId> {
+    fn callable(&self, wanted: impl Fn(bool) -> bool) -> Vec<Callee> {
         // The last function is the one being generated.
         let current = self.program.functions.len() - 1;
         let recursion = self.recursion.filter(|_| self.loops == 0).map(|(id, _)| id);
         (TO_INT..current)
             .chain(recursion)
             .filter(|id| !self.throwing.contains(id))
-            .filter(|&id| wanted(self.program.functions[id].result.is_some()))
+            .map(Callee::Function)
+            // A lambda that is there is more worth a call than other functions are.
+            .chain(self.lambdas.iter().flat_map(|&id| [Callee::Lambda(id); 3]))
+            .filter(|&callee| wanted(self.program.result(callee).is_some()))
             .collect()
     }
 
-    pub(super) fn call_one_of(&mut self, functions: &[FunctionId]) -> Option<Expr> {
-        if functions.is_empty() {
+    pub(super) fn call_one_of(&mut self, callees: &[Callee]) -> Option<Expr> {
+        if callees.is_empty() {
             return None;
         }
-        let function = self.rng.pick(functions);
-        let params = self.program.functions[function].params.clone();
+        let callee = self.rng.pick(callees);
+        let params = self.program.params(callee).to_vec();
+        let function = match callee {
+            Callee::Function(id) => Some(id),
+            Callee::Lambda(_) => None,
+        };
         let mut args = Vec::new();
         for (index, param) in params.iter().enumerate() {
             let shape = self.program.vars[param.var].shape;
-            args.push(if self.program.vars[param.var].record {
-                Expr::Record(self.record_argument()?)
+            args.push(if self.program.vars[param.var].record.is_some() {
+                self.record_argument(param)?
             } else if param.by_ref {
-                let targets = self.writable(|generator, var| {
-                    let info = &generator.program.vars[var];
-                    info.shape == shape && info.into.is_none()
-                });
-                if targets.is_empty() {
-                    return None;
-                }
-                let var = self.rng.pick(&targets);
-                Expr::Read(self.constant_place(var))
-            } else if index == 0 && self.is_recursive(function) {
-                self.depth_argument(function, shape.varying)
+                Expr::Read(self.constant_scalar(shape.ty, shape.varying)?)
+            } else if let (0, Some(id)) = (index, function)
+                && self.is_recursive(id)
+            {
+                self.depth_argument(id, shape.varying)
             } else {
                 let e = self.expr_for(shape.ty, shape.varying, 1);
                 // An argument's own type decides which conversion is tested; out of range it would be undefined.
@@ -61,10 +62,10 @@ impl Generator {
                 }
             });
         }
-        if self.recursion.is_some_and(|(id, _)| id == function) {
+        if self.recursion.is_some_and(|(id, _)| Some(id) == function) {
             self.recursion = None;
         }
-        Some(Expr::Call(function, args))
+        Some(Expr::Call(callee, args))
     }
 
     /// A recursive function has its depth as its first parameter, which nothing may assign.
@@ -85,26 +86,14 @@ impl Generator {
     }
 
     pub(super) fn writable(&self, wanted: impl Fn(&Self, VarId) -> bool) -> Vec<VarId> {
-        self.visible_where(|generator, var| {
-            let changeable = !generator.frozen.contains(&var);
-            // Where lanes must not see each other, uniform variables are constants.
-            let info = &generator.program.vars[var];
-            let target = info
-                .into
-                .map_or(info, |array| &generator.program.vars[array]);
-            let seen = generator.program.lanewise && !target.shape.varying;
-            changeable && !seen && wanted(generator, var)
-        })
+        self.visible_where(|generator, var| generator.is_writable(var) && wanted(generator, var))
     }
 
-    /// A place whose index no call can change.
-    fn constant_place(&mut self, var: VarId) -> Place {
-        match self.program.vars[var].array {
-            None if self.program.vars[var].record => Place::Field(var, 0),
-            None => Place::Var(var),
-            Some(count) => {
-                Place::Element(var, Box::new(Expr::literal(self.rng.below(count) as i64)))
-            }
-        }
+    pub(super) fn is_writable(&self, var: VarId) -> bool {
+        // Where lanes must not see each other, uniform variables are constants.
+        let info = &self.program.vars[var];
+        let target = info.into.map_or(info, |array| &self.program.vars[array]);
+        let seen = self.program.lanewise && !target.shape.varying;
+        !self.frozen.contains(&var) && !seen
     }
 }

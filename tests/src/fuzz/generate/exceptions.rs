@@ -1,6 +1,6 @@
 //! `try` blocks, what they throw, and calls of functions that let exceptions out.
 
-use super::super::ast::{Body, Expr, Handler, Place, Shape, Stmt, VarId};
+use super::super::ast::{Body, Callee, Expr, Handler, Place, Shape, Stmt, VarId};
 use super::super::types::Ty;
 use super::Generator;
 
@@ -70,7 +70,7 @@ impl Generator {
             return;
         }
         let function = self.rng.pick(&functions);
-        let Some(call) = self.call_one_of(&[function]) else {
+        let Some(call) = self.call_one_of(&[Callee::Function(function)]) else {
             return;
         };
         let result = self.program.functions[function].result;
@@ -83,7 +83,7 @@ impl Generator {
         body.push(if targets.is_empty() {
             Stmt::Eval(call)
         } else {
-            Stmt::Assign(Place::Var(self.rng.pick(&targets)), None, call)
+            Stmt::Assign(Place::var(self.rng.pick(&targets)), None, call)
         });
     }
 }

@@ -1,6 +1,6 @@
 //! Random expressions. `effects` says whether calls may stand in it: only where the order of evaluation is fixed.
 
-use super::super::ast::{CrossLane, Expr, VarId};
+use super::super::ast::{Callee, CrossLane, Expr, Type, VarId};
 use super::super::types::Ty;
 use super::super::value::{BinaryOp, UnaryOp, Value};
 use super::{Generator, TICK, TO_INT};
@@ -104,7 +104,7 @@ impl Generator {
             }
             9 if varying => {
                 let value = self.float_expr(d, true);
-                Expr::Call(TO_INT, vec![Expr::Cast(Ty::F32, Box::new(value))])
+                Expr::Call(Callee::Function(TO_INT), vec![Expr::Cast(Ty::F32, Box::new(value))])
             }
             _ => self.cross_lane(d).unwrap_or_else(|| self.int_leaf(varying)),
         }
@@ -203,7 +203,7 @@ impl Generator {
         if effects && self.rng.chance(25) {
             if self.rng.chance(15) {
                 let arg = self.small(1, false, 3);
-                let call = Expr::Call(TICK, vec![arg]);
+                let call = Expr::Call(Callee::Function(TICK), vec![arg]);
                 return Expr::binary(BinaryOp::Gt, call, Expr::literal(4));
             }
             let call = if varying { self.value_call() } else { None };
@@ -302,21 +302,17 @@ impl Generator {
 
     fn read_variable(&mut self, varying: bool, float: bool) -> Option<Expr> {
         let candidates = self.visible_where(|generator, var| {
-            let shape = generator.program.vars[var].shape;
-            let record = generator.program.vars[var].record;
-            (record || shape.ty.is_float() == float) && (varying || !shape.varying)
+            let info = &generator.program.vars[var];
+            let fits = info.record.is_some() || info.shape.ty.is_float() == float;
+            fits && (varying || !info.shape.varying)
         });
         // Uniform operands are rare where varying ones may stand.
         let mut var = *candidates.get(self.rng.below(candidates.len().max(1)))?;
         if varying && !self.program.vars[var].shape.varying {
             var = self.rng.pick(&candidates);
         }
-        let place = if self.program.vars[var].record {
-            self.field_of(var, |ty| ty.is_float() == float)?
-        } else {
-            self.place_in(var, varying)
-        };
-        Some(Expr::Read(place))
+        let wanted = |ty: &Type| matches!(ty, Type::Scalar(ty) if ty.is_float() == float);
+        self.part_of(var, varying, wanted).map(Expr::Read)
     }
 
     pub(super) fn visible_where(&self, wanted: impl Fn(&Self, VarId) -> bool) -> Vec<VarId> {

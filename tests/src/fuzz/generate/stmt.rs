@@ -1,6 +1,6 @@
 //! Random statements. Every loop has fuel, a counter of its own that each round burns.
 
-use super::super::ast::{Body, Case, Expr, For, Place, Shape, Stmt, VarId};
+use super::super::ast::{Body, Callee, Case, Expr, For, Place, Shape, Stmt, VarId};
 use super::super::types::Ty;
 use super::super::value::{BinaryOp, Value};
 use super::{Generator, TICK};
@@ -8,15 +8,15 @@ use super::{Generator, TICK};
 const MAX_DEPTH: usize = 4;
 
 /// The counter that bounds a loop.
-struct Fuel {
-    declare: Stmt,
-    left: Expr,
-    burn: Stmt,
+pub(super) struct Fuel {
+    pub declare: Stmt,
+    pub left: Expr,
+    pub burn: Stmt,
 }
 
 impl Generator {
     pub(super) fn body(&mut self, depth: usize) -> Body {
-        let scope = self.visible.len();
+        let (scope, lambdas) = (self.visible.len(), self.lambdas.len());
         let mut body = Vec::new();
         for _ in 0..self.rng.range(1, 4) {
             if self.statements == 0 && !body.is_empty() {
@@ -24,10 +24,12 @@ impl Generator {
             }
             self.stmt_into(&mut body, depth);
         }
-        if self.rng.chance(12) {
+        let stuck = self.confined && self.breakable == 0 && self.labels.is_empty();
+        if self.rng.chance(12) && !stuck {
             body.push(self.jump());
         }
         self.visible.truncate(scope);
+        self.lambdas.truncate(lambdas);
         body
     }
 
@@ -55,7 +57,11 @@ impl Generator {
             6 * nest,                   // try
             if throws { 8 } else { 0 }, // call that may throw
             4,                          // pointer
-            5,                          // structure
+            8,                          // structure
+            5,                          // reference or exchange
+            if self.in_lambda { 1 } else { 5 * nest }, // lambda
+            4 * nest,                   // block with a label
+            3 * nest,                   // loop by goto
         ];
         match self.rng.weighted(&weights) {
             0 => self.declare_into(body),
@@ -71,6 +77,10 @@ impl Generator {
             4 => self.loop_into(body, depth + 1, true),
             5 => self.loop_into(body, depth + 1, false),
             6 => {
+                if self.confined && self.loops == 0 && self.breakable == 0 && self.labels.is_empty()
+                {
+                    return self.declare_into(body);
+                }
                 let varying = self.rng.chance(75);
                 let condition = self.condition(1, varying, true);
                 let leave = self.leave();
@@ -82,6 +92,10 @@ impl Generator {
             10 => self.array_into(body),
             17 => self.pointer_into(body),
             18 => self.record_into(body),
+            19 => self.reference_into(body),
+            20 => self.lambda_into(body, depth + 1),
+            21 => self.labelled_into(body, depth + 1),
+            22 => self.goto_loop_into(body, depth + 1),
             11 => {
                 let block = self.body(depth + 1);
                 body.push(Stmt::Block(block));
@@ -187,17 +201,19 @@ impl Generator {
         let weights = [
             if self.breakable > 0 { 45 } else { 0 },
             if self.loops > 0 { 35 } else { 0 },
-            20,
+            if self.confined { 0 } else { 20 },
+            if self.labels.is_empty() { 0 } else { 30 },
         ];
         match self.rng.weighted(&weights) {
             0 => Stmt::Break,
             1 => Stmt::Continue,
-            _ => self.return_stmt(),
+            2 => self.return_stmt(),
+            _ => Stmt::Goto(self.rng.pick(&self.labels)),
         }
     }
 
     /// A jump, and sometimes something that must happen before it, in this round of the loop.
-    fn leave(&mut self) -> Body {
+    pub(super) fn leave(&mut self) -> Body {
         let mut body = Vec::new();
         if self.rng.chance(20) {
             body.push(Stmt::Note(self.new_id()));
@@ -211,6 +227,11 @@ impl Generator {
     }
 
     pub(super) fn return_stmt(&mut self) -> Stmt {
+        if let Some(id) = self.record {
+            // One of the parameters is such a structure.
+            let found = (0..20).find_map(|_| self.return_record(id));
+            return found.unwrap_or(Stmt::Return(None));
+        }
         Stmt::Return(
             self.result
                 .map(|shape| self.convertible(shape.ty, shape.varying, 1)),
@@ -325,7 +346,7 @@ impl Generator {
         Stmt::Switch(value, cases)
     }
 
-    fn varying_fuel(&mut self) -> Fuel {
+    pub(super) fn varying_fuel(&mut self) -> Fuel {
         let ty = self
             .rng
             .pick(&[Ty::I32, Ty::I32, Ty::U32, Ty::I8, Ty::U16, Ty::I64]);
@@ -342,17 +363,17 @@ impl Generator {
         Fuel {
             declare: Stmt::Declare(var, vec![init]),
             left,
-            burn: Stmt::Step(Place::Var(var), false),
+            burn: Stmt::Step(Place::var(var), false),
         }
     }
 
-    fn uniform_fuel(&mut self) -> Fuel {
+    pub(super) fn uniform_fuel(&mut self) -> Fuel {
         let rounds = self.rng.range(1, 4);
         let var = self.counter(Shape::uniform(Ty::I32));
         Fuel {
             declare: Stmt::Declare(var, vec![Expr::literal(0)]),
             left: Expr::binary(BinaryOp::Lt, Expr::var(var), Expr::literal(rounds)),
-            burn: Stmt::Step(Place::Var(var), true),
+            burn: Stmt::Step(Place::var(var), true),
         }
     }
 
@@ -366,7 +387,7 @@ impl Generator {
     fn call_into(&mut self, body: &mut Body) {
         if self.rng.chance(15) {
             let arg = self.small(1, false, 3);
-            body.push(Stmt::Eval(Expr::Call(TICK, vec![arg])));
+            body.push(Stmt::Eval(Expr::Call(Callee::Function(TICK), vec![arg])));
         } else if let Some(call) = self.any_call() {
             body.push(Stmt::Eval(call));
         }
@@ -388,7 +409,7 @@ impl Generator {
         let dividend = self.int_expr(1, true);
         let quotient = Expr::binary(op, dividend, Expr::var(divisor));
         let positive = Expr::binary(BinaryOp::Gt, Expr::var(divisor), Expr::literal(0));
-        let assign = Stmt::Assign(Place::Var(target), None, quotient);
+        let assign = Stmt::Assign(Place::var(target), None, quotient);
         body.push(Stmt::If(positive, vec![assign], None));
     }
 

@@ -15,12 +15,12 @@ pub struct Try {
     waiting: Vec<(Value, Mask)>,
 }
 
-impl Interpreter<'_> {
+impl<'p> Interpreter<'p> {
     pub(super) fn try_block(
         &mut self,
-        body: &Body,
-        handlers: &[Handler],
-        frame: &mut Frame,
+        body: &'p Body,
+        handlers: &'p [Handler],
+        frame: &mut Frame<'p>,
         mask: Mask,
     ) -> Result<Mask, Unfit> {
         let caught = |var: Option<VarId>| var.map(|var| self.program.vars[var].shape.ty);
@@ -55,7 +55,7 @@ impl Interpreter<'_> {
     pub(super) fn catch(
         &mut self,
         done: Result<Mask, Unfit>,
-        frame: &mut Frame,
+        frame: &mut Frame<'p>,
         mask: Mask,
     ) -> Result<Mask, Unfit> {
         let Err(Unfit::Thrown(value)) = done else {

@@ -1,6 +1,6 @@
 //! Expressions: `&&`, `||` and `?:` narrow the mask, everything else works lane by lane on the live ones.
 
-use super::super::ast::{CrossLane, Expr, FunctionId, Shape};
+use super::super::ast::{Callee, CrossLane, Expr, Shape};
 use super::super::types::Ty;
 use super::super::value::{BinaryOp, Undefined, Value};
 use super::exceptions::not_here;
@@ -8,12 +8,12 @@ use super::memory::{Frame, Operand};
 use super::places::Cells;
 use super::{Interpreter, Mask, Unfit};
 
-impl Interpreter<'_> {
+impl<'p> Interpreter<'p> {
     /// The live lanes for which the condition holds.
     pub(super) fn condition(
         &mut self,
         e: &Expr,
-        frame: &mut Frame,
+        frame: &mut Frame<'p>,
         mask: Mask,
     ) -> Result<Mask, Unfit> {
         let value = not_here(self.expr(e, frame, mask))?;
@@ -26,7 +26,7 @@ impl Interpreter<'_> {
     pub(super) fn expr(
         &mut self,
         e: &Expr,
-        frame: &mut Frame,
+        frame: &mut Frame<'p>,
         mask: Mask,
     ) -> Result<Operand, Unfit> {
         let shape = self.program.shape(e);
@@ -87,8 +87,15 @@ impl Interpreter<'_> {
                     arm.lane(lane).convert(shape.ty)
                 })
             }
-            Expr::Call(function, args) => self.call(*function, args, frame, mask),
-            Expr::Record(var) => Ok(self.memory.read(frame.cell(*var))),
+            Expr::Call(callee, args) => {
+                let cell = self.call(*callee, args, frame, mask)?;
+                let nothing = Operand::Uniform(Value::int(0));
+                Ok(cell.map_or(nothing, |cell| self.memory.read(cell)))
+            }
+            Expr::Record(place) => {
+                let cells = self.place(place, frame, mask)?;
+                Ok(self.read(&cells, mask))
+            }
             Expr::CrossLane(op, e) => {
                 let of = self.program.shape(e).ty;
                 let v = self.expr(e, frame, mask)?;
@@ -122,40 +129,48 @@ impl Interpreter<'_> {
         )
     }
 
-    fn call(
+    /// Returns the cell of the result.
+    pub(super) fn call(
         &mut self,
-        function: FunctionId,
+        callee: Callee,
         args: &[Expr],
-        frame: &mut Frame,
+        frame: &mut Frame<'p>,
         mask: Mask,
-    ) -> Result<Operand, Unfit> {
-        let mut callee = Frame::new(self.program, &self.globals);
-        for (param, arg) in self.program.functions[function].params.iter().zip(args) {
-            if let (Expr::Read(place), true) = (arg, param.by_ref) {
+    ) -> Result<Option<usize>, Unfit> {
+        let (body, mut called) = match callee {
+            Callee::Function(id) => (
+                &self.program.functions[id].body,
+                Frame::new(self.program, &self.globals),
+            ),
+            Callee::Lambda(id) => {
+                let closure = frame.lambdas.get(&id).ok_or(Unfit::NoReturn)?;
+                let mut called = Frame::with_cells(closure.cells.clone());
+                called.lambdas = closure.lambdas.clone();
+                (closure.body, called)
+            }
+        };
+        for (param, arg) in self.program.params(callee).iter().zip(args) {
+            let place = match arg {
+                Expr::Read(place) | Expr::Record(place) => Some(place),
+                _ => None,
+            };
+            if let (Some(place), true) = (place, param.by_ref) {
                 if let Cells::One(cell) = self.place(place, frame, mask)? {
-                    callee.bind(param.var, cell);
+                    called.bind(param.var, cell);
                 }
                 continue;
             }
-            if let Expr::Record(from) = arg {
-                let cell = if param.by_ref {
-                    frame.cell(*from)
-                } else {
-                    let cell = self.allocate_record(param.var);
-                    self.copy_record(cell, frame.cell(*from), mask)?;
-                    cell
-                };
-                callee.bind(param.var, cell);
-                continue;
+            let cell = self.allocate_var(param.var);
+            if self.program.vars[param.var].record.is_some() {
+                let from = self.record(arg, frame, mask)?;
+                self.copy_record(&Cells::One(cell), from, mask)?;
+            } else {
+                let value = self.expr(arg, frame, mask)?;
+                self.memory.write(cell, &value, mask)?;
             }
-            let value = self.expr(arg, frame, mask)?;
-            let cell = self
-                .memory
-                .allocate(self.program.vars[param.var].shape, 1, self.length);
-            self.memory.write(cell, &value, mask)?;
-            callee.bind(param.var, cell);
+            called.bind(param.var, cell);
         }
-        self.call_body(function, callee, mask)
+        self.call_body(callee, body, called, mask)
     }
 }
 

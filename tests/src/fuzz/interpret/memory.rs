@@ -1,6 +1,9 @@
 //! Variables while a program is interpreted: numbered cells, and frames that say which variable is which cell.
 
-use super::super::ast::{Program, Shape, VarId};
+use std::collections::HashMap;
+use std::rc::Rc;
+
+use super::super::ast::{Body, Label, LambdaId, Program, Shape, Type, VarId};
 use super::super::types::Ty;
 use super::super::value::Value;
 use super::exceptions::Try;
@@ -45,6 +48,28 @@ impl Memory {
         let lanes = vec![0; if shape.varying { length } else { 1 }];
         self.cells.resize(first + count, Cell { shape, lanes });
         first
+    }
+
+    /// Makes cells for all scalars of a type and returns the first.
+    pub fn allocate_type(
+        &mut self,
+        program: &Program,
+        ty: &Type,
+        varying: bool,
+        length: usize,
+    ) -> usize {
+        let first = self.cells.len();
+        for ty in program.leaves(ty) {
+            self.allocate(Shape { ty, varying }, 1, length);
+        }
+        first
+    }
+
+    /// Copies cells as they are, for all lanes, and returns the first copy.
+    pub fn duplicate(&mut self, first: usize, count: usize) -> usize {
+        let copy = self.cells.len();
+        self.cells.extend_from_within(first..first + count);
+        copy
     }
 
     pub fn cell_mut(&mut self, cell: usize) -> &mut Cell {
@@ -104,11 +129,23 @@ impl Memory {
     }
 }
 
+/// A lambda object: its body, and which cells its variables are.
+#[derive(Clone)]
+pub struct Closure<'p> {
+    pub body: &'p Body,
+    pub cells: Vec<usize>,
+    pub lambdas: Closures<'p>,
+}
+
+pub type Closures<'p> = HashMap<LambdaId, Rc<Closure<'p>>>;
+
 /// One call of a function.
-pub struct Frame {
-    cells: Vec<usize>,
-    pointers: Vec<Vec<usize>>,
+pub struct Frame<'p> {
+    pub cells: Vec<usize>,
+    pub lambdas: Closures<'p>,
     pub loops: Vec<LoopExits>,
+    /// The labels that `goto` can lead to, each with the lanes that go there.
+    pub labels: Vec<(Label, Mask)>,
     /// The `try` blocks around, and the exceptions that handlers around have caught.
     pub tries: Vec<Try>,
     pub handled: Vec<Value>,
@@ -116,20 +153,25 @@ pub struct Frame {
     pub result: Option<usize>,
 }
 
-impl Frame {
+impl<'p> Frame<'p> {
     pub fn new(program: &Program, globals: &[usize]) -> Self {
-        let mut frame = Frame {
-            cells: vec![usize::MAX; program.vars.len()],
-            pointers: vec![Vec::new(); program.vars.len()],
-            loops: Vec::new(),
-            tries: Vec::new(),
-            handled: Vec::new(),
-            result: None,
-        };
+        let mut frame = Frame::with_cells(vec![usize::MAX; program.vars.len()]);
         for ((var, _), &cell) in program.globals.iter().zip(globals) {
             frame.bind(*var, cell);
         }
         frame
+    }
+
+    pub fn with_cells(cells: Vec<usize>) -> Self {
+        Frame {
+            cells,
+            lambdas: HashMap::new(),
+            loops: Vec::new(),
+            labels: Vec::new(),
+            tries: Vec::new(),
+            handled: Vec::new(),
+            result: None,
+        }
     }
 
     pub fn bind(&mut self, var: VarId, cell: usize) {
@@ -139,11 +181,6 @@ impl Frame {
     /// The variable's cell; a validated program asks for none that is not bound.
     pub fn cell(&self, var: VarId) -> usize {
         self.cells[var]
-    }
-
-    /// The cells that the lanes of a pointer point to.
-    pub fn pointer(&mut self, var: VarId) -> &mut Vec<usize> {
-        &mut self.pointers[var]
     }
 
     /// The exits of the innermost loop; a validated program has `break` and `continue` in loops only.

@@ -1,56 +1,90 @@
 //! Where an lvalue is: in one cell, or for each lane in one of its own.
 
-use super::super::ast::{Expr, Place, VarId};
+use super::super::ast::{Expr, Place, Step, Type, VarId};
 use super::memory::{Frame, Operand};
 use super::{Interpreter, Mask, Unfit};
 
+#[derive(Clone)]
 pub enum Cells {
     One(usize),
     /// Those of dead lanes mean nothing.
     PerLane(Vec<usize>),
 }
 
-impl Interpreter<'_> {
+impl Cells {
+    pub fn moved(self, by: usize) -> Cells {
+        match self {
+            Cells::One(cell) => Cells::One(cell + by),
+            Cells::PerLane(cells) => {
+                Cells::PerLane(cells.into_iter().map(|c| c.wrapping_add(by)).collect())
+            }
+        }
+    }
+}
+
+impl<'p> Interpreter<'p> {
     pub(super) fn place(
         &mut self,
         place: &Place,
-        frame: &mut Frame,
+        frame: &mut Frame<'p>,
         mask: Mask,
     ) -> Result<Cells, Unfit> {
-        match place {
-            Place::Var(var) => Ok(Cells::One(frame.cell(*var))),
-            Place::Field(var, slot) => Ok(Cells::One(frame.cell(*var) + slot)),
-            Place::Deref(var) => Ok(Cells::PerLane(frame.pointer(*var).clone())),
-            Place::Element(var, index) => self.elements(*var, index, frame, mask),
+        let mut cells = Cells::One(frame.cell(place.var));
+        let mut ty = self.program.var_type(place.var);
+        for step in &place.steps {
+            (cells, ty) = match (step, ty) {
+                (Step::Deref, ty) => (self.pointees(frame.cell(place.var)), ty),
+                (Step::Index(index), Type::Array(of, count)) => {
+                    let cells = self.element(cells, &of, count, index, frame, mask)?;
+                    (cells, *of)
+                }
+                (Step::Field(field), Type::Record(id)) => {
+                    let fields = &self.program.structs[id];
+                    let size = |ty| self.program.leaves(ty).len();
+                    let before = fields[..*field].iter().map(size).sum();
+                    (cells.moved(before), fields[*field].clone())
+                }
+                (_, ty) => (cells, ty),
+            };
         }
+        Ok(cells)
     }
 
-    fn elements(
+    fn pointees(&self, pointer: usize) -> Cells {
+        let values = self.memory.values(pointer);
+        Cells::PerLane(values.iter().map(|v| v.bits as usize).collect())
+    }
+
+    fn element(
         &mut self,
-        array: VarId,
+        cells: Cells,
+        of: &Type,
+        count: usize,
         index: &Expr,
-        frame: &mut Frame,
+        frame: &mut Frame<'p>,
         mask: Mask,
     ) -> Result<Cells, Unfit> {
         let varying = self.program.shape(index).varying;
         let index = self.expr(index, frame, mask)?;
-        let count = self.program.vars[array].array.unwrap_or(0);
-        let first = frame.cell(array);
-        let element = |lane: usize| {
+        let size = self.program.leaves(of).len();
+        let offset = |lane: usize| {
             let index = usize::try_from(index.lane(lane).integer()).unwrap_or(usize::MAX);
             let inside = index < count;
-            inside.then(|| first + index).ok_or(Unfit::IndexOutOfBounds)
+            inside.then(|| index * size).ok_or(Unfit::IndexOutOfBounds)
         };
         if !varying {
-            return Ok(Cells::One(element(mask.trailing_zeros() as usize)?));
+            return Ok(cells.moved(offset(mask.trailing_zeros() as usize)?));
         }
-        let mut cells = vec![first; self.length];
-        for (lane, cell) in cells.iter_mut().enumerate() {
+        let mut lanes = match cells {
+            Cells::One(first) => vec![first; self.length],
+            Cells::PerLane(lanes) => lanes,
+        };
+        for (lane, cell) in lanes.iter_mut().enumerate() {
             if mask >> lane & 1 == 1 {
-                *cell = element(lane)?;
+                *cell += offset(lane)?;
             }
         }
-        Ok(Cells::PerLane(cells))
+        Ok(Cells::PerLane(lanes))
     }
 
     /// Lets the live lanes of a pointer point to an element.
@@ -58,21 +92,19 @@ impl Interpreter<'_> {
         &mut self,
         pointer: VarId,
         index: &Expr,
-        frame: &mut Frame,
+        frame: &mut Frame<'p>,
         mask: Mask,
     ) -> Result<(), Unfit> {
         let array = self.program.vars[pointer].into.unwrap_or(pointer);
-        let cells = self.elements(array, index, frame, mask)?;
+        let place = Place::var(array).then(Step::Index(index.clone()));
+        let to = self.place(&place, frame, mask)?;
         let length = self.length;
-        let lanes = frame.pointer(pointer);
-        lanes.resize(length, 0);
-        for (lane, to) in lanes.iter_mut().enumerate() {
-            if mask >> lane & 1 == 1 {
-                *to = match &cells {
-                    Cells::One(cell) => *cell,
-                    Cells::PerLane(cells) => cells[lane],
-                };
-            }
+        let lanes = &mut self.memory.cell_mut(frame.cell(pointer)).lanes;
+        for lane in (0..length).filter(|lane| mask >> lane & 1 == 1) {
+            lanes[lane] = match &to {
+                Cells::One(cell) => *cell as u64,
+                Cells::PerLane(cells) => cells[lane] as u64,
+            };
         }
         Ok(())
     }

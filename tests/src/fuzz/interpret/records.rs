@@ -1,29 +1,27 @@
-//! Structures: neighbouring cells, one for each field and each element of a field.
+//! Structures: neighbouring cells, one for each scalar in them.
 
-use super::super::ast::{Expr, Shape, VarId};
+use super::super::ast::{Callee, Expr, Place, Type, VarId};
 use super::memory::Frame;
+use super::places::Cells;
 use super::{Interpreter, Mask, Unfit};
 
-impl Interpreter<'_> {
-    pub(super) fn allocate_record(&mut self, var: VarId) -> usize {
+impl<'p> Interpreter<'p> {
+    pub(super) fn allocate_var(&mut self, var: VarId) -> usize {
         let varying = self.program.vars[var].shape.varying;
-        let slots = self.program.slots();
-        let cells: Vec<usize> = slots
-            .into_iter()
-            .map(|ty| self.memory.allocate(Shape { ty, varying }, 1, self.length))
-            .collect();
-        cells.first().copied().unwrap_or(0)
+        let ty = self.program.var_type(var);
+        self.memory
+            .allocate_type(self.program, &ty, varying, self.length)
     }
 
     pub(super) fn declare_record(
         &mut self,
         var: VarId,
         init: &[Expr],
-        frame: &mut Frame,
+        frame: &mut Frame<'p>,
         mask: Mask,
     ) -> Result<(), Unfit> {
         let values: Result<Vec<_>, _> = init.iter().map(|e| self.expr(e, frame, mask)).collect();
-        let cell = self.allocate_record(var);
+        let cell = self.allocate_var(var);
         for (slot, value) in values?.iter().enumerate() {
             self.memory.write(cell + slot, value, mask)?;
         }
@@ -31,11 +29,56 @@ impl Interpreter<'_> {
         Ok(())
     }
 
+    /// A structure, or a call that returns one; and how many scalars it has.
+    pub(super) fn record(
+        &mut self,
+        e: &Expr,
+        frame: &mut Frame<'p>,
+        mask: Mask,
+    ) -> Result<(Cells, usize), Unfit> {
+        if let Expr::Record(place) = e {
+            let ty = self.program.place_type(place).map(|(ty, _)| ty);
+            let count = ty.map_or(0, |ty| self.program.leaves(&ty).len());
+            return Ok((self.place(place, frame, mask)?, count));
+        }
+        let Expr::Call(callee @ Callee::Function(_), args) = e else {
+            return Err(Unfit::NoReturn);
+        };
+        let id = self.program.result_record(*callee).unwrap_or(0);
+        let count = self.program.leaves(&Type::Record(id)).len();
+        let cell = self.call(*callee, args, frame, mask)?;
+        Ok((Cells::One(cell.ok_or(Unfit::NoReturn)?), count))
+    }
+
     /// Live lanes take over all fields.
-    pub(super) fn copy_record(&mut self, to: usize, from: usize, mask: Mask) -> Result<(), Unfit> {
-        for slot in 0..self.program.slots().len() {
-            let value = self.memory.read(from + slot);
-            self.memory.write(to + slot, &value, mask)?;
+    pub(super) fn copy_record(
+        &mut self,
+        to: &Cells,
+        (from, count): (Cells, usize),
+        mask: Mask,
+    ) -> Result<(), Unfit> {
+        for slot in 0..count {
+            let value = self.read(&from.clone().moved(slot), mask);
+            self.write(&to.clone().moved(slot), &value, mask)?;
+        }
+        Ok(())
+    }
+
+    pub(super) fn swap(
+        &mut self,
+        a: &Place,
+        b: &Place,
+        frame: &mut Frame<'p>,
+        mask: Mask,
+    ) -> Result<(), Unfit> {
+        let ty = self.program.place_type(a).map(|(ty, _)| ty);
+        let count = ty.map_or(0, |ty| self.program.leaves(&ty).len());
+        let (a, b) = (self.place(a, frame, mask)?, self.place(b, frame, mask)?);
+        for slot in 0..count {
+            let (a, b) = (a.clone().moved(slot), b.clone().moved(slot));
+            let (x, y) = (self.read(&a, mask), self.read(&b, mask));
+            self.write(&a, &y, mask)?;
+            self.write(&b, &x, mask)?;
         }
         Ok(())
     }

@@ -1,4 +1,4 @@
-use super::super::ast::Function;
+use super::super::ast::{Form, Function};
 use super::super::ast::{Param, Program, Shape, Var};
 use super::super::types::Ty;
 use super::super::value::{BinaryOp, Value};
@@ -6,18 +6,8 @@ use super::*;
 
 /// A kernel over `int varying(L) v0` (the input), `int varying(L)& v1`, with the uniform global `u2`.
 fn program(body: Body) -> Program {
-    let varying = Var {
-        shape: Shape::varying(Ty::I32),
-        array: None,
-        into: None,
-        record: false,
-    };
-    let uniform = Var {
-        shape: Shape::uniform(Ty::I32),
-        array: None,
-        into: None,
-        record: false,
-    };
+    let varying = Var::new(Shape::varying(Ty::I32));
+    let uniform = Var::new(Shape::uniform(Ty::I32));
     let params = vec![
         Param {
             var: 0,
@@ -31,11 +21,14 @@ fn program(body: Body) -> Program {
     Program {
         seed: 0,
         vars: vec![varying.clone(), varying, uniform],
-        fields: Vec::new(),
+        structs: Vec::new(),
+        lambdas: Vec::new(),
         globals: vec![(2, Value::int(0))],
         functions: vec![Function {
             params,
             result: None,
+            record: None,
+            form: Form::Plain,
             body,
             spmd: false,
         }],
@@ -48,11 +41,11 @@ fn positive(var: usize) -> Expr {
 }
 
 fn set(var: usize, n: i64) -> Stmt {
-    Stmt::Assign(Place::Var(var), None, Expr::literal(n))
+    Stmt::Assign(Place::var(var), None, Expr::literal(n))
 }
 
 fn count() -> Stmt {
-    Stmt::Step(Place::Var(2), true)
+    Stmt::Step(Place::var(2), true)
 }
 
 #[test]

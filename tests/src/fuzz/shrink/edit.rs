@@ -80,8 +80,24 @@ impl Editor {
                 self.expr(e);
             }
             Stmt::Step(place, _) => self.place(place),
-            Stmt::Eval(e) | Stmt::Return(Some(e)) | Stmt::Throw(Some(e)) | Stmt::Point(_, _, e) => {
-                self.expr(e)
+            Stmt::Eval(e)
+            | Stmt::Return(Some(e))
+            | Stmt::Throw(Some(e))
+            | Stmt::Point(_, _, e)
+            | Stmt::CloneRecord(_, e) => self.expr(e),
+            Stmt::CopyRecord(to, from) => {
+                self.place(to);
+                self.expr(from);
+            }
+            Stmt::Bind(_, place) | Stmt::ReturnRecord(place) => self.place(place),
+            Stmt::Swap(a, b) => {
+                self.place(a);
+                self.place(b);
+            }
+            Stmt::Lambda(_, body) | Stmt::Labelled(_, body) => self.body(body),
+            Stmt::GotoLoop(_, body, condition) => {
+                self.body(body);
+                self.expr(condition);
             }
             Stmt::If(condition, then, otherwise) => {
                 self.body(then);
@@ -130,7 +146,7 @@ impl Editor {
             | Stmt::Continue
             | Stmt::Return(None)
             | Stmt::Throw(None)
-            | Stmt::CopyRecord(..)
+            | Stmt::Goto(_)
             | Stmt::Guard(_)
             | Stmt::Note(_) => {}
         }
@@ -154,14 +170,14 @@ impl Editor {
     }
 
     fn place(&mut self, place: &mut Place) {
-        if let Place::Element(_, index) = place {
-            self.expr(index);
-        }
+        place.indices_mut().for_each(|index| self.expr(index));
     }
 
     fn expr(&mut self, e: &mut Expr) {
-        if matches!(e, Expr::Literal(_) | Expr::Record(_)) {
-            return;
+        match e {
+            Expr::Literal(_) => return,
+            Expr::Record(place) => return self.place(place),
+            _ => {}
         }
         for literal in [Value::int(0), Value::int(1)] {
             if self.hit() {
@@ -176,8 +192,8 @@ impl Editor {
             }
         }
         match e {
-            Expr::Literal(_) | Expr::Record(_) => {}
-            Expr::Read(place) => self.place(place),
+            Expr::Literal(_) => {}
+            Expr::Read(place) | Expr::Record(place) => self.place(place),
             Expr::Unary(_, e) | Expr::Cast(_, e) | Expr::CrossLane(_, e) => self.expr(e),
             Expr::Binary(_, a, b) | Expr::And(a, b) | Expr::Or(a, b) => {
                 self.expr(a);
@@ -194,7 +210,14 @@ fn parts(stmt: &Stmt, part: usize) -> Option<Body> {
     match (stmt, part) {
         (Stmt::If(_, then, _), 0) => Some(then.clone()),
         (Stmt::If(_, _, otherwise), 1) => otherwise.clone(),
-        (Stmt::While(_, body) | Stmt::DoWhile(body, _) | Stmt::Block(body), 0) => {
+        (
+            Stmt::While(_, body)
+            | Stmt::DoWhile(body, _)
+            | Stmt::Block(body)
+            | Stmt::Labelled(_, body)
+            | Stmt::GotoLoop(_, body, _),
+            0,
+        ) => {
             Some(body.clone())
         }
         (Stmt::Try(body, _), 0) => Some(vec![Stmt::Block(body.clone())]),

@@ -1,11 +1,12 @@
 //! Edits of the whole program: functions, parameters and globals that nobody needs go, and numbers close up.
 
-use super::super::ast::{Body, Expr, Place, Program, Stmt};
+use super::super::ast::{Body, Callee, Expr, Form, Place, Program, Stmt};
 
 /// An upper bound of the number of edits; some of them may be impossible.
 pub fn count(program: &Program) -> usize {
     let params: usize = program.functions.iter().map(|f| f.params.len()).sum();
-    program.functions.len() + params + program.globals.len()
+    // Each function can go and lose its form.
+    2 * program.functions.len() + params + program.globals.len()
 }
 
 pub fn removed(program: &Program, index: usize) -> Option<Program> {
@@ -14,6 +15,11 @@ pub fn removed(program: &Program, index: usize) -> Option<Program> {
         return remove_function(&mut program, index).then_some(program);
     }
     let mut index = index - program.functions.len();
+    if index < program.functions.len() {
+        program.functions[index].form = Form::Plain;
+        return Some(program);
+    }
+    index -= program.functions.len();
     for function in 0..program.functions.len() {
         let params = program.functions[function].params.len();
         if index < params {
@@ -34,9 +40,11 @@ fn remove_function(program: &mut Program, gone: usize) -> bool {
     let mut called = false;
     program.functions.remove(gone);
     each_call(program, &mut |callee, _| {
-        called |= *callee == gone;
-        if *callee > gone {
-            *callee -= 1;
+        if let Callee::Function(id) = callee {
+            called |= *id == gone;
+            if *id > gone {
+                *id -= 1;
+            }
         }
     });
     !called
@@ -45,13 +53,13 @@ fn remove_function(program: &mut Program, gone: usize) -> bool {
 fn remove_param(program: &mut Program, function: usize, param: usize) {
     program.functions[function].params.remove(param);
     each_call(program, &mut |callee, args| {
-        if *callee == function && param < args.len() {
+        if *callee == Callee::Function(function) && param < args.len() {
             args.remove(param);
         }
     });
 }
 
-type OnCall<'a> = &'a mut dyn FnMut(&mut usize, &mut Vec<Expr>);
+type OnCall<'a> = &'a mut dyn FnMut(&mut Callee, &mut Vec<Expr>);
 
 fn each_call(program: &mut Program, f: OnCall) {
     for function in &mut program.functions {
@@ -75,8 +83,24 @@ fn in_stmt(stmt: &mut Stmt, f: OnCall) {
             in_expr(e, f);
         }
         Stmt::Step(place, _) => in_place(place, f),
-        Stmt::Eval(e) | Stmt::Return(Some(e)) | Stmt::Throw(Some(e)) | Stmt::Point(_, _, e) => {
-            in_expr(e, f)
+        Stmt::Eval(e)
+        | Stmt::Return(Some(e))
+        | Stmt::Throw(Some(e))
+        | Stmt::Point(_, _, e)
+        | Stmt::CloneRecord(_, e) => in_expr(e, f),
+        Stmt::CopyRecord(to, from) => {
+            in_place(to, f);
+            in_expr(from, f);
+        }
+        Stmt::Bind(_, place) | Stmt::ReturnRecord(place) => in_place(place, f),
+        Stmt::Swap(a, b) => {
+            in_place(a, f);
+            in_place(b, f);
+        }
+        Stmt::Lambda(_, body) | Stmt::Labelled(_, body) => in_body(body, f),
+        Stmt::GotoLoop(_, body, condition) => {
+            in_body(body, f);
+            in_expr(condition, f);
         }
         Stmt::If(condition, then, otherwise) => {
             in_expr(condition, f);
@@ -109,22 +133,20 @@ fn in_stmt(stmt: &mut Stmt, f: OnCall) {
         | Stmt::Continue
         | Stmt::Return(None)
         | Stmt::Throw(None)
-        | Stmt::CopyRecord(..)
+        | Stmt::Goto(_)
         | Stmt::Guard(_)
         | Stmt::Note(_) => {}
     }
 }
 
 fn in_place(place: &mut Place, f: OnCall) {
-    if let Place::Element(_, index) = place {
-        in_expr(index, f);
-    }
+    place.indices_mut().for_each(|index| in_expr(index, f));
 }
 
 fn in_expr(e: &mut Expr, f: OnCall) {
     match e {
-        Expr::Literal(_) | Expr::Record(_) => {}
-        Expr::Read(place) => in_place(place, f),
+        Expr::Literal(_) => {}
+        Expr::Read(place) | Expr::Record(place) => in_place(place, f),
         Expr::Unary(_, e) | Expr::Cast(_, e) | Expr::CrossLane(_, e) => in_expr(e, f),
         Expr::Binary(_, a, b) | Expr::And(a, b) | Expr::Or(a, b) => {
             in_expr(a, f);

@@ -1,0 +1,96 @@
+//! Expressions and places as text.
+
+use super::super::ast::{Callee, Expr, Form, Place, Shape, Step};
+use super::super::types::Ty;
+use super::super::value::{UnaryOp, Value};
+use super::Writer;
+
+impl Writer<'_> {
+    pub(super) fn place(&self, place: &Place) -> String {
+        let mut text = self.name(place.var);
+        let mut arrow = false;
+        for (index, step) in place.steps.iter().enumerate() {
+            match step {
+                Step::Deref if matches!(place.steps.get(index + 1), Some(Step::Field(_))) => {
+                    arrow = true;
+                }
+                Step::Deref => text = format!("*{text}"),
+                Step::Index(e) => text = format!("{text}[{}]", self.expr(e)),
+                Step::Field(field) => {
+                    let dot = if std::mem::take(&mut arrow) { "->" } else { "." };
+                    text = format!("{text}{dot}f{field}");
+                }
+            }
+        }
+        text
+    }
+
+    pub(super) fn expr(&self, e: &Expr) -> String {
+        match e {
+            Expr::Literal(value) => literal(*value),
+            Expr::Read(place) => self.place(place),
+            Expr::Unary(op, e) => {
+                // `!a` reads as people write it, with a space where `--a` would be another operator.
+                let space = if *op == UnaryOp::Negate { " " } else { "" };
+                format!("({}{space}{})", op.spelling(), self.expr(e))
+            }
+            Expr::Binary(op, a, b) => {
+                format!("({} {} {})", self.expr(a), op.spelling(), self.expr(b))
+            }
+            Expr::Cast(ty, inner) => {
+                let varying = self.program.shape(inner).varying;
+                let shape = Shape { ty: *ty, varying };
+                format!("(({}) {})", self.type_name(shape), self.expr(inner))
+            }
+            Expr::And(a, b) => format!("({} && {})", self.expr(a), self.expr(b)),
+            Expr::Or(a, b) => format!("({} || {})", self.expr(a), self.expr(b)),
+            Expr::Conditional(c, a, b) => {
+                format!("({} ? {} : {})", self.expr(c), self.expr(a), self.expr(b))
+            }
+            Expr::Record(place) => self.place(place),
+            Expr::Call(callee, args) => {
+                let args: Vec<String> = args.iter().map(|e| self.expr(e)).collect();
+                format!("{}({})", self.callee(*callee), args.join(", "))
+            }
+            Expr::CrossLane(op, e) => format!("sierra::{}({})", op.spelling(), self.expr(e)),
+        }
+    }
+
+    fn callee(&self, callee: Callee) -> String {
+        let id = match callee {
+            Callee::Lambda(id) => return format!("g{id}"),
+            Callee::Function(id) => id,
+        };
+        let function = &self.program.functions[id];
+        let length = self.length();
+        match function.form {
+            Form::Plain => format!("f{id}"),
+            Form::LengthTemplate => format!("f{id}<{length}>"),
+            Form::TypeTemplate => {
+                let first = self.program.vars[function.params[0].var].shape.ty;
+                format!("f{id}<{}, {length}>", self.element_name(first))
+            }
+            Form::Member => format!("M{id}{{0}}.f{id}"),
+            Form::MemberOfTemplate => format!("M{id}<{length}>{{0}}.f{id}"),
+        }
+    }
+}
+
+/// A literal of exactly this type.
+pub fn literal(value: Value) -> String {
+    let n = value.integer();
+    match value.ty {
+        Ty::Bool => if n != 0 { "true" } else { "false" }.into(),
+        Ty::F32 => format!("({:?}f)", f32::from_bits(value.bits as u32)),
+        Ty::F64 => format!("({:?})", f64::from_bits(value.bits)),
+        Ty::U32 => format!("{n}u"),
+        Ty::U64 => format!("{n}ull"),
+        Ty::I32 if n == i32::MIN as i128 => "(-2147483647 - 1)".into(),
+        Ty::I64 if n == i64::MIN as i128 => "(-9223372036854775807ll - 1)".into(),
+        Ty::I64 if n < 0 => format!("({n}ll)"),
+        Ty::I64 => format!("{n}ll"),
+        Ty::I32 if n < 0 => format!("({n})"),
+        Ty::I32 => n.to_string(),
+        narrow => format!("(({}) {n})", narrow.name()),
+    }
+}

@@ -1,0 +1,187 @@
+//! Statements as text.
+
+use super::super::ast::{Body, LambdaId, Stmt, Type};
+use super::Writer;
+
+impl Writer<'_> {
+    pub(super) fn body(&mut self, body: &Body) {
+        for stmt in body {
+            self.stmt(stmt);
+        }
+    }
+
+    fn nested(&mut self, head: &str, body: &Body, tail: &str) {
+        self.line(head);
+        self.indent += 1;
+        self.body(body);
+        self.indent -= 1;
+        self.line(tail);
+    }
+
+    fn stmt(&mut self, stmt: &Stmt) {
+        match stmt {
+            Stmt::If(condition, then, otherwise) => {
+                let head = format!("if ({}) {{", self.expr(condition));
+                match otherwise {
+                    None => self.nested(&head, then, "}"),
+                    Some(otherwise) => {
+                        self.nested(&head, then, "} else {");
+                        self.indent += 1;
+                        self.body(otherwise);
+                        self.indent -= 1;
+                        self.line("}");
+                    }
+                }
+            }
+            Stmt::While(condition, body) => {
+                let head = format!("while ({}) {{", self.expr(condition));
+                self.nested(&head, body, "}");
+            }
+            Stmt::DoWhile(body, condition) => {
+                let tail = format!("}} while ({});", self.expr(condition));
+                self.nested("do {", body, &tail);
+            }
+            Stmt::For(parts) => {
+                let init = parts
+                    .init
+                    .as_ref()
+                    .map_or(String::new(), |s| self.simple(s));
+                let condition = parts
+                    .condition
+                    .as_ref()
+                    .map_or(String::new(), |e| self.expr(e));
+                let step = parts
+                    .step
+                    .as_ref()
+                    .map_or(String::new(), |s| self.simple(s));
+                self.nested(
+                    &format!("for ({init}; {condition}; {step}) {{"),
+                    &parts.body,
+                    "}",
+                );
+            }
+            Stmt::Switch(value, cases) => {
+                let head = format!("switch ({}) {{", self.expr(value));
+                self.line(&head);
+                for case in cases {
+                    let labels: Vec<String> = case.labels.iter().map(|l| label(*l)).collect();
+                    self.indent += 1;
+                    self.nested(&format!("{} {{", labels.join(" ")), &case.body, "}");
+                    self.indent -= 1;
+                }
+                self.line("}");
+            }
+            Stmt::Try(body, handlers) => {
+                self.nested("try {", body, "}");
+                for handler in handlers {
+                    let what = handler
+                        .var
+                        .map_or("...".into(), |var| self.declaration(var, false));
+                    self.nested(&format!("catch ({what}) {{"), &handler.body, "}");
+                }
+            }
+            Stmt::Block(body) => self.nested("{", body, "}"),
+            Stmt::Labelled(label, body) => self.nested("{", body, &format!("}} l{label}: ;")),
+            Stmt::GotoLoop(label, body, condition) => {
+                let tail = format!("}} if ({}) goto l{label};", self.expr(condition));
+                self.nested(&format!("l{label}: {{"), body, &tail);
+            }
+            Stmt::Lambda(id, body) => {
+                let head = self.lambda_head(*id);
+                self.nested(&head, body, "};");
+            }
+            simple => {
+                let text = self.simple(simple);
+                self.line(&format!("{text};"));
+            }
+        }
+    }
+
+    /// A statement without statements in it, without its semicolon.
+    fn simple(&self, stmt: &Stmt) -> String {
+        match stmt {
+            Stmt::Declare(var, init) => {
+                let values: Vec<String> = init.iter().map(|e| self.expr(e)).collect();
+                let declaration = self.declaration(*var, false);
+                if self.program.vars[*var].array.is_some() {
+                    format!("{declaration} = {{{}}}", values.join(", "))
+                } else {
+                    format!("{declaration} = {}", values.join(", "))
+                }
+            }
+            Stmt::Assign(place, op, e) => {
+                let op = op.map_or("", |op| op.spelling());
+                format!("{} {op}= {}", self.place(place), self.expr(e))
+            }
+            Stmt::DeclareRecord(var, init) => {
+                let mut values = init.iter().map(|e| self.expr(e));
+                let list = self.list(&self.program.var_type(*var), &mut values);
+                format!("{} = {list}", self.declaration(*var, false))
+            }
+            Stmt::CloneRecord(var, from) => {
+                format!("{} = {}", self.declaration(*var, false), self.expr(from))
+            }
+            Stmt::CopyRecord(to, from) => {
+                format!("{} = {}", self.place(to), self.expr(from))
+            }
+            Stmt::Bind(var, place) => {
+                format!("{} = {}", self.declaration(*var, false), self.place(place))
+            }
+            Stmt::Swap(a, b) => format!("exchange({}, {})", self.place(a), self.place(b)),
+            Stmt::Point(declare, var, index) => {
+                let pointer = if *declare {
+                    self.declaration(*var, false)
+                } else {
+                    self.name(*var)
+                };
+                let array = self.program.vars[*var].into.unwrap_or(*var);
+                format!("{pointer} = &{}[{}]", self.name(array), self.expr(index))
+            }
+            Stmt::Step(place, true) => format!("++{}", self.place(place)),
+            Stmt::Step(place, false) => format!("({})--", self.place(place)),
+            Stmt::Eval(e) => self.expr(e),
+            Stmt::Break => "break".into(),
+            Stmt::Continue => "continue".into(),
+            Stmt::Return(None) => "return".into(),
+            Stmt::Return(Some(e)) => format!("return {}", self.expr(e)),
+            Stmt::ReturnRecord(place) => format!("return {}", self.place(place)),
+            Stmt::Goto(label) => format!("goto l{label}"),
+            Stmt::Throw(None) => "throw".into(),
+            Stmt::Throw(Some(e)) => format!("throw {}", self.expr(e)),
+            Stmt::Guard(id) => format!("Guard guard{id}({id})"),
+            Stmt::Note(id) => format!("note({id})"),
+            _ => String::new(),
+        }
+    }
+
+    fn lambda_head(&self, id: LambdaId) -> String {
+        let lambda = &self.program.lambdas[id];
+        let params: Vec<String> = lambda
+            .params
+            .iter()
+            .map(|p| self.declaration(p.var, p.by_ref))
+            .collect();
+        let result = lambda
+            .result
+            .map_or(String::new(), |shape| format!(" -> {}", self.type_name(shape)));
+        let capture = if lambda.by_ref { '&' } else { '=' };
+        format!("auto g{id} = [{capture}]({}){result} {{", params.join(", "))
+    }
+
+    /// Values in braces, as the type nests.
+    fn list(&self, ty: &Type, values: &mut impl Iterator<Item = String>) -> String {
+        let parts: Vec<String> = match ty {
+            Type::Scalar(_) => return values.next().unwrap_or_default(),
+            Type::Record(id) => {
+                let fields = self.program.structs[*id].iter();
+                fields.map(|field| self.list(field, values)).collect()
+            }
+            Type::Array(of, count) => (0..*count).map(|_| self.list(of, values)).collect(),
+        };
+        format!("{{{}}}", parts.join(", "))
+    }
+}
+
+fn label(label: Option<i64>) -> String {
+    label.map_or("default:".into(), |n| format!("case {n}:"))
+}
