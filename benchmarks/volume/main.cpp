@@ -30,13 +30,13 @@ static bench::Workload make(int width, int height, int size) {
   // From the front and a little above, to the middle of the cube.
   const Vec3 position = {0.9f, 1.0f, -1.6f}, centre = {0.5f, 0.5f, 0.5f};
   const Vec3 ahead = centre - position;
-  const float half = 0.85f / height * 2.0f;
+  const float pixel = 1.15f / height;
   Vec3 right = ahead.cross(Vec3{0.0f, -1.0f, 0.0f}), down;
   right = right * (1.0f / std::sqrt(right.dot(right)));
   down = right.cross(ahead);
   down = down * (1.0f / std::sqrt(down.dot(down)));
   if (down.y > 0.0f) down = down * -1.0f;
-  const Camera camera{position, ahead - right * (half * width * 0.5f) - down * (half * height * 0.5f), right * half, down * half, width, height};
+  const Camera camera{position, ahead - right * (pixel * width * 0.5f) - down * (pixel * height * 0.5f), right * pixel, down * pixel, width, height};
   return {
       [=] { render({density->data(), size}, camera, image->data()); },
       [=] { return *image; },
