@@ -5,7 +5,7 @@
 #include "../common/bench.h"
 
 static bench::Workload make(bool small) {
-  const View view{-2.2f, 1.0f, 1.0f, -1.0f, small ? 192 : 1024, small ? 60 : 640, 256};
+  const View view{-2.2f, 1.0f, 1.0f, -1.0f, small ? 192 : 1024, small ? 60 : 512, 256};
   auto picture = std::make_shared<std::vector<int>>(std::size_t(view.width) * view.height);
   return {
       [=] { mandelbrot(view, picture->data()); },
