@@ -1,17 +1,19 @@
 //! Which varying locals a lane may still read, block by block, on the original graph.
+//!
+//! Fields of a structure live and die apart from each other: a structure that is written field by field would else seem to be read before it is written.
 
 use super::objects::{Base, Objects};
 use crate::ir::types::Layout;
 use crate::ir::{Block, Opcode, Value};
 use std::collections::HashMap;
 
-/// A set of object numbers.
+/// A set of numbers of pieces (`Objects::touched`).
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct ObjectSet(Vec<u64>);
+pub struct PieceSet(Vec<u64>);
 
-impl ObjectSet {
+impl PieceSet {
     pub fn new(n: usize) -> Self {
-        ObjectSet(vec![0; n.div_ceil(64)])
+        PieceSet(vec![0; n.div_ceil(64)])
     }
 
     pub fn insert(&mut self, i: usize) {
@@ -23,7 +25,7 @@ impl ObjectSet {
     }
 
     /// Takes in another set; tells whether that brought anything new.
-    pub fn join(&mut self, other: &ObjectSet) -> bool {
+    pub fn join(&mut self, other: &PieceSet) -> bool {
         let mut changed = false;
         for (a, b) in self.0.iter_mut().zip(&other.0) {
             changed |= *b & !*a != 0;
@@ -34,8 +36,8 @@ impl ObjectSet {
 }
 
 pub struct LivenessFacts {
-    /// Objects that are read after the block begins and before they are written as a whole.
-    pub live_in: Vec<ObjectSet>,
+    /// Pieces of objects that are read after the block begins and before they are written as a whole.
+    pub live_in: Vec<PieceSet>,
 }
 
 /// How an instruction touches an object.
@@ -47,19 +49,19 @@ enum Touch {
 
 impl LivenessFacts {
     pub fn compute(blocks: &[Block], objects: &Objects, layout: Layout) -> Self {
-        let n = objects.list.len();
+        let n = objects.piece_count();
         let number: HashMap<Block, usize> =
             blocks.iter().enumerate().map(|(i, &b)| (b, i)).collect();
-        let mut reads = vec![ObjectSet::new(n); blocks.len()];
-        let mut overwrites = vec![ObjectSet::new(n); blocks.len()];
+        let mut reads = vec![PieceSet::new(n); blocks.len()];
+        let mut overwrites = vec![PieceSet::new(n); blocks.len()];
         let mut predecessors = vec![Vec::new(); blocks.len()];
         for (i, block) in blocks.iter().enumerate() {
             for instruction in block.instructions() {
-                for (object, touch) in touches(instruction, objects, layout) {
+                for (piece, touch) in touches(instruction, objects, layout) {
                     match touch {
-                        Touch::Read if !overwrites[i].contains(object) => reads[i].insert(object),
-                        Touch::Overwrite if !reads[i].contains(object) => {
-                            overwrites[i].insert(object)
+                        Touch::Read if !overwrites[i].contains(piece) => reads[i].insert(piece),
+                        Touch::Overwrite if !reads[i].contains(piece) => {
+                            overwrites[i].insert(piece)
                         }
                         _ => {}
                     }
@@ -69,10 +71,10 @@ impl LivenessFacts {
                 predecessors[number[&s]].push(i);
             }
         }
-        let mut always = ObjectSet::new(n);
-        for (i, object) in objects.list.iter().enumerate() {
-            if object.escapes {
-                always.insert(i);
+        let mut always = PieceSet::new(n);
+        for (i, _) in objects.list.iter().enumerate().filter(|(_, o)| o.escapes) {
+            for piece in objects.touched(i, None, 0) {
+                always.insert(piece);
             }
         }
         let mut live_in = reads;
@@ -95,51 +97,70 @@ impl LivenessFacts {
     }
 }
 
+/// The pieces that an instruction reads or overwrites.
 fn touches(instruction: Value, objects: &Objects, layout: Layout) -> Vec<(usize, Touch)> {
-    let object_at = |pointer: Value| match objects.address(pointer) {
-        a if matches!(a.base, Base::Object(_)) => {
-            let Base::Object(number) = a.base else {
-                return None;
-            };
-            Some((number, a.offset))
-        }
-        _ => None,
-    };
-    let whole = |(number, offset): (usize, Option<u64>), size: u64| {
-        offset == Some(0) && size == objects.list[number].size
-    };
     match instruction.opcode() {
-        Opcode::Load => object_at(instruction.operand(0))
-            .map(|(o, _)| (o, Touch::Read))
-            .into_iter()
-            .collect(),
-        Opcode::Store => match object_at(instruction.operand(1)) {
-            Some(at) if whole(at, layout.size_of(instruction.operand(0).type_of())) => {
-                vec![(at.0, Touch::Overwrite)]
-            }
-            _ => Vec::new(),
-        },
-        Opcode::Call | Opcode::Invoke => call_touches(instruction, &object_at, &whole),
+        Opcode::Load => {
+            let size = layout.size_of(instruction.type_of());
+            read(objects, instruction.operand(0), Some(size)).collect()
+        }
+        Opcode::Store => {
+            let size = layout.size_of(instruction.operand(0).type_of());
+            overwritten(objects, instruction.operand(1), size).collect()
+        }
+        Opcode::Call | Opcode::Invoke => call_touches(instruction, objects, layout),
         _ => Vec::new(),
     }
 }
 
-fn call_touches(
-    call: Value,
-    object_at: &dyn Fn(Value) -> Option<(usize, Option<u64>)>,
-    whole: &dyn Fn((usize, Option<u64>), u64) -> bool,
-) -> Vec<(usize, Touch)> {
+/// Where a pointer points to, if that is an object of ours.
+fn place(objects: &Objects, pointer: Value) -> Option<(usize, Option<u64>)> {
+    let address = objects.address(pointer);
+    match address.base {
+        Base::Object(number) => Some((number, address.offset)),
+        _ => None,
+    }
+}
+
+/// `size`: so many bytes from there on; `None`: whatever is there.
+fn read(
+    objects: &Objects,
+    pointer: Value,
+    size: Option<u64>,
+) -> impl Iterator<Item = (usize, Touch)> {
+    place(objects, pointer)
+        .map(|(object, offset)| match size {
+            Some(size) => objects.touched(object, offset, size),
+            None => objects.touched(object, None, 0),
+        })
+        .into_iter()
+        .flatten()
+        .map(|piece| (piece, Touch::Read))
+}
+
+fn overwritten(
+    objects: &Objects,
+    pointer: Value,
+    size: u64,
+) -> impl Iterator<Item = (usize, Touch)> {
+    place(objects, pointer)
+        .map(|(object, offset)| objects.covered(object, offset, size))
+        .into_iter()
+        .flatten()
+        .map(|piece| (piece, Touch::Overwrite))
+}
+
+fn call_touches(call: Value, objects: &Objects, layout: Layout) -> Vec<(usize, Touch)> {
     let name = call.called_function().map(|f| f.name()).unwrap_or_default();
     let mut found = Vec::new();
     let moves = name.starts_with("llvm.memcpy") || name.starts_with("llvm.memmove");
     if moves || name.starts_with("llvm.memset") {
-        if moves && let Some((o, _)) = object_at(call.operand(1)) {
-            found.push((o, Touch::Read));
+        let size = call.operand(2).as_const_int();
+        if moves {
+            found.extend(read(objects, call.operand(1), size));
         }
-        if let (Some(at), Some(size)) = (object_at(call.operand(0)), call.operand(2).as_const_int())
-            && whole(at, size)
-        {
-            found.push((at.0, Touch::Overwrite));
+        if let Some(size) = size {
+            found.extend(overwritten(objects, call.operand(0), size));
         }
         return found;
     }
@@ -150,17 +171,10 @@ fn call_touches(
         if !argument.type_of().is_pointer() {
             continue;
         }
-        if let Some((o, offset)) = object_at(argument) {
-            // The returned object is written as a whole, but by a masked callee only in its lanes: for those it is overwritten.
-            let returned = call.call_argument_has(i as u32, "sret") && offset == Some(0);
-            found.push((
-                o,
-                if returned {
-                    Touch::Overwrite
-                } else {
-                    Touch::Read
-                },
-            ));
+        // The returned object is written as a whole, but by a masked callee only in its lanes: for those it is overwritten.
+        match call.call_argument_type(i as u32, "sret") {
+            Some(ty) => found.extend(overwritten(objects, argument, layout.size_of(ty))),
+            None => found.extend(read(objects, argument, None)),
         }
     }
     found

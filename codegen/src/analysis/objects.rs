@@ -4,6 +4,10 @@ use crate::ir::types::Layout;
 use crate::ir::{Function, Opcode, Type, TypeKind, Value};
 use crate::markers;
 use std::collections::HashMap;
+use std::ops::Range;
+
+/// An object with more fields than this is looked at as a whole.
+const MOST_PIECES: usize = 32;
 
 /// Lanes that lie next to each other in an object.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -19,6 +23,10 @@ pub struct Leaf {
 pub struct Object {
     pub alloca: Value,
     pub size: u64,
+    /// The bytes that are read and written apart from each other: the lanes of each field. One piece for all, if there are many.
+    pub pieces: Vec<Range<u64>>,
+    /// The number of its first piece among those of all objects.
+    pub first_piece: usize,
     /// Address known outside of what we see: it may be read at any time.
     pub escapes: bool,
 }
@@ -66,15 +74,62 @@ impl Objects {
                 let ty = alloca.allocated_type();
                 if slots.contains(&alloca) || holds_varying(ty) {
                     found.number.insert(alloca, found.list.len());
+                    let pieces = found.pieces(ty);
                     found.list.push(Object {
                         alloca,
                         size: layout.size_of(ty),
+                        first_piece: found.piece_count(),
+                        pieces,
                         escapes: escapes(alloca),
                     });
                 }
             }
         }
         found
+    }
+
+    fn pieces(&self, ty: Type) -> Vec<Range<u64>> {
+        let leaves = self.leaves(ty);
+        let is_slot = matches!(ty.kind(), TypeKind::Vector(_));
+        if is_slot || !(1..=MOST_PIECES).contains(&leaves.len()) {
+            return std::iter::once(0..self.layout.size_of(ty)).collect();
+        }
+        leaves
+            .iter()
+            .map(|l| l.offset..l.offset + l.element * u64::from(l.lanes))
+            .collect()
+    }
+
+    /// How many pieces all objects have together.
+    pub fn piece_count(&self) -> usize {
+        self.list
+            .last()
+            .map_or(0, |o| o.first_piece + o.pieces.len())
+    }
+
+    /// The numbers of the pieces of an object that `size` bytes at `offset` touch; all of them, if it is not known where that is.
+    pub fn touched(&self, object: usize, offset: Option<u64>, size: u64) -> Vec<usize> {
+        let hits = |piece: &Range<u64>| {
+            offset.is_none_or(|at| at < piece.end && piece.start < at.saturating_add(size))
+        };
+        self.numbers(object, hits)
+    }
+
+    /// The numbers of the pieces that `size` bytes at `offset` cover.
+    pub fn covered(&self, object: usize, offset: Option<u64>, size: u64) -> Vec<usize> {
+        let covers = |piece: &Range<u64>| {
+            offset.is_some_and(|at| at <= piece.start && piece.end <= at.saturating_add(size))
+        };
+        self.numbers(object, covers)
+    }
+
+    fn numbers(&self, object: usize, wanted: impl Fn(&Range<u64>) -> bool) -> Vec<usize> {
+        let object = &self.list[object];
+        (object.first_piece..)
+            .zip(&object.pieces)
+            .filter(|(_, piece)| wanted(piece))
+            .map(|(number, _)| number)
+            .collect()
     }
 
     pub fn number_of(&self, alloca: Value) -> Option<usize> {

@@ -5,7 +5,7 @@ use super::effects;
 use super::flow::{Flow, reach};
 use super::levels::{LevelFacts, MaskOwner, NodeKind};
 use super::linear_order::{LinearOrder, Stop};
-use super::liveness::{LivenessFacts, ObjectSet};
+use super::liveness::{LivenessFacts, PieceSet};
 use super::loops::{LoopFacts, NoOrder};
 use super::objects::Objects;
 use crate::ir::types::Layout;
@@ -257,12 +257,12 @@ impl Plan {
         dear
     }
 
-    /// Per block: the objects that lanes waiting elsewhere will still read while this block runs. A store to one of them must leave dead
+    /// Per block: the pieces of objects that lanes waiting elsewhere will still read while this block runs. A store to one of them must leave dead
     /// lanes alone; any other store may overwrite them.
-    pub fn watched(&self, objects: &Objects, layout: Layout) -> Vec<ObjectSet> {
+    pub fn watched(&self, objects: &Objects, layout: Layout) -> Vec<PieceSet> {
         let live = LivenessFacts::compute(&self.blocks, objects, layout).live_in;
-        let none = ObjectSet::new(objects.list.len());
-        let mut by_node: Vec<Vec<ObjectSet>> = Vec::new();
+        let none = PieceSet::new(objects.piece_count());
+        let mut by_node: Vec<Vec<PieceSet>> = Vec::new();
         for (index, level) in self.facts.levels.iter().enumerate() {
             let mut outside = match level.parent {
                 Some(parent) => by_node[parent][level.node_in_parent].clone(),

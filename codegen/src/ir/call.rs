@@ -64,6 +64,13 @@ impl Value {
         !llvm!(LLVMGetCallSiteEnumAttribute(self.0, i + 1, id)).is_null()
     }
 
+    /// The type that an attribute of the call's argument names, as `sret(T)`.
+    pub fn call_argument_type(self, i: u32, kind: &str) -> Option<Type> {
+        let id = attribute_kind(kind);
+        let attribute = llvm!(LLVMGetCallSiteEnumAttribute(self.0, i + 1, id));
+        (!attribute.is_null()).then(|| Type(llvm!(LLVMGetTypeAttributeValue(attribute))))
+    }
+
     /// Copies all attributes of `from`, another call with at most as many arguments, and its calling convention.
     pub fn copy_call_attributes(self, from: Value) {
         llvm!(LLVMSetInstructionCallConv(

@@ -4,24 +4,18 @@
 use crate::analysis::strides::NO_OVERFLOW;
 use crate::ir::{Arithmetic, Block, Function};
 
-/// `a + b`, `a - b` and `a * b` of the header, both of types that promote to signed ones. Their symbols name both.
+/// `a + b`, `a - b` and `a * b` of the header, both of types that promote to signed ones, and the indices of a loop over a range, which end before
+/// a number of their type. The symbols name the types.
 pub fn mark_int_arithmetic(function: Function) {
     let name = function.name();
-    let Some(rest) = name.strip_prefix("_ZN8__sierra") else {
-        return;
+    let signed = |types: &str| types.chars().all(|c| "abcsthilxw".contains(c));
+    let is_meant = |(of, count): &(&str, usize)| {
+        name.strip_prefix("_ZN8__sierra")
+            .and_then(|rest| rest.strip_prefix(of)?.split_once('L'))
+            .is_some_and(|(types, _)| types.len() == *count && signed(types))
     };
-    let Some((operator, types)) = rest.split_at_checked(2) else {
-        return;
-    };
-    let signed = |c: Option<char>| c.is_some_and(|c| "abcsthilxw".contains(c));
-    let mut types = types.chars();
-    let is_template = types.next() == Some('I');
-    if !matches!(operator, "pl" | "mi" | "ml")
-        || !is_template
-        || !signed(types.next())
-        || !signed(types.next())
-        || types.next() != Some('L')
-    {
+    let operations = [("plI", 2), ("miI", 2), ("mlI", 2), ("12indices_fromI", 1)];
+    if !operations.iter().any(is_meant) {
         return;
     }
     for instruction in function.blocks().into_iter().flat_map(Block::instructions) {

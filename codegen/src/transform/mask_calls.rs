@@ -137,7 +137,7 @@ fn mask_intrinsic(site: &Site, call: Value, name: &str, live: Value) {
     else {
         return;
     };
-    if !(site.watched)(o) || size == 0 || size > 4096 {
+    if !(site.watched)(o, Some(offset), size) || size == 0 || size > 4096 {
         return;
     }
     let lanes = live.type_of().lanes();
@@ -172,7 +172,7 @@ fn keep_waiting_lanes(site: &Site, call: Value, live: Value) {
         let Base::Object(o) = site.objects.address(argument).base else {
             continue;
         };
-        if !(site.watched)(o) || call.opcode() != Opcode::Call {
+        if !(site.watched)(o, None, 0) || call.opcode() != Opcode::Call {
             continue;
         }
         let ty = site.objects.list[o].alloca.allocated_type();

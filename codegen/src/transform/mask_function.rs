@@ -136,7 +136,10 @@ fn rewrite(
             }
             _ => masks.bits(&Builder::before(first), owner),
         };
-        let is_watched = |o: usize| watched[number].contains(o);
+        let is_watched = |o: usize, offset: Option<u64>, size: u64| {
+            let pieces = objects.touched(o, offset, size);
+            pieces.into_iter().any(|p| watched[number].contains(p))
+        };
         let site = Site {
             module,
             objects: &objects,

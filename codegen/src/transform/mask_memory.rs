@@ -4,7 +4,7 @@
 //! reference blends: the object exists as a whole. A store through any other pointer is a masked store and a load a masked load: in a dead
 //! lane there may be nothing. The first store to a fresh object elsewhere writes all lanes.
 
-use crate::analysis::objects::{Base, Objects};
+use crate::analysis::objects::{Address, Base, Objects};
 use crate::analysis::vectorial::is_tagged;
 use crate::ir::types::Layout;
 use crate::ir::{Builder, Module, Opcode, Value};
@@ -18,8 +18,8 @@ pub struct Site<'a, 'm> {
     pub layout: Layout,
     /// The live lanes as bits; `None`: all.
     pub live: Option<Value>,
-    /// Will lanes that wait elsewhere read this object?
-    pub watched: &'a dyn Fn(usize) -> bool,
+    /// Will lanes that wait elsewhere read so many bytes of this object, at this offset if it is known?
+    pub watched: &'a dyn Fn(usize, Option<u64>, u64) -> bool,
 }
 
 /// Code of one length under a mask of another: an error of the user's.
@@ -93,10 +93,11 @@ impl Site<'_, '_> {
         let pointer = generic(&b, store.operand(1));
         let value = store.operand(0);
         let align = store.alignment();
-        let base = self.objects.address(pointer).base;
+        let Address { base, offset } = self.objects.address(pointer);
+        let size = self.layout.size_of(value.type_of());
         let lanes = value.type_of().lanes().unwrap_or(1);
         let live = match base {
-            Base::Object(o) if !(self.watched)(o) => {
+            Base::Object(o) if !(self.watched)(o, offset, size) => {
                 self.mask_for(store, lanes)?;
                 None
             }
@@ -134,7 +135,8 @@ impl Site<'_, '_> {
         let (Base::Object(o), Some(offset)) = (address.base, address.offset) else {
             return Ok(());
         };
-        if !(self.watched)(o) {
+        let size = self.layout.size_of(store.operand(0).type_of());
+        if !(self.watched)(o, Some(offset), size) {
             return Ok(());
         }
         let leaves = self

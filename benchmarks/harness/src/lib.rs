@@ -1,0 +1,12 @@
+//! The benchmarks: what there is (`plan`), how it is built (`build`), whether it is right (`check`), how fast it is (`run`, `statistics`), and how that is
+//! shown (`report`, `table`, `figure`). `compile_time` measures the compiler instead of its output.
+
+pub mod build;
+pub mod check;
+pub mod compile_time;
+pub mod figure;
+pub mod plan;
+pub mod report;
+pub mod run;
+pub mod statistics;
+pub mod table;

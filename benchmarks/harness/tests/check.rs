@@ -1,0 +1,18 @@
+//! Every benchmark's port computes what its scalar program computes.
+
+use libtest_mimic::{Arguments, Trial};
+use sierra_bench::build::Workshop;
+use sierra_bench::{check, plan};
+
+fn main() {
+    let trials = plan::PROGRAMS
+        .iter()
+        .map(|program| {
+            Trial::test(program.folder, move || {
+                let workshop = Workshop::new(None)?;
+                Ok(check::small(&workshop, program)?)
+            })
+        })
+        .collect();
+    libtest_mimic::run(&Arguments::from_args(), trials).exit();
+}

@@ -1,0 +1,16 @@
+// The wave equation on a cube: each point from its neighbours, up to three steps away along each axis.
+#ifndef STENCIL_H
+#define STENCIL_H
+
+constexpr int radius = 3;
+
+struct Grid {
+  int size;                        // points along each edge
+  float coefficients[radius + 1];
+  const float* speed;              // squared, for each point
+};
+
+// `next` holds the values before `now`, and then those after it. The border of `radius` points stays.
+void stencil(const Grid& grid, const float* now, float* next);
+
+#endif
