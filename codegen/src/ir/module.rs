@@ -40,8 +40,10 @@ impl<'ctx> Module<'ctx> {
 
     /// Reads textual IR.
     pub fn parse(context: &'ctx Context, text: &str) -> Result<Self, CodegenError> {
-        let buffer =
-            inkwell::memory_buffer::MemoryBuffer::create_from_memory_range_copy(text.as_bytes(), "text");
+        let buffer = inkwell::memory_buffer::MemoryBuffer::create_from_memory_range_copy(
+            text.as_bytes(),
+            "text",
+        );
         let module = context.create_module_from_ir(buffer);
         Ok(Module {
             module: module.map_err(|e| CodegenError::Unreadable {

@@ -81,6 +81,12 @@ struct Arguments {
     cfg_judge: Vec<u64>,
 }
 
+impl Arguments {
+    fn count(&self) -> u64 {
+        self.count.unwrap_or(300)
+    }
+}
+
 fn main() -> ExitCode {
     match run(&Arguments::parse()) {
         Ok(true) => ExitCode::SUCCESS,
@@ -116,7 +122,7 @@ fn run(arguments: &Arguments) -> Result<bool> {
         print!("{}", source(&programs.iter().collect::<Vec<_>>()));
         return Ok(true);
     }
-    let count = arguments.count.unwrap_or(300);
+    let count = arguments.count();
     if arguments.check_oracle {
         check_oracle(arguments.seed, count, &toolchain)?;
         println!("{count} programs, the interpreter and clang agree");
@@ -160,7 +166,7 @@ fn run_cfg(arguments: &Arguments) -> Result<bool> {
     let campaign = cfg::campaign::Campaign {
         worker: std::env::current_exe()?,
         first_seed: arguments.seed,
-        count: arguments.count,
+        count: arguments.count(),
         keep_dir: arguments.keep_dir.clone(),
         stop_at_first: arguments.stop,
         shrink: arguments.shrink,
@@ -181,7 +187,7 @@ fn break_sources(arguments: &Arguments, toolchain: &Toolchain) -> Result<bool> {
     }
     let campaign = front::campaign::Campaign {
         first_seed: arguments.seed,
-        count: arguments.count,
+        count: arguments.count(),
         threads: arguments.jobs.max(1),
         keep_dir: arguments.keep_dir.clone(),
         calls: arguments.shrink,
@@ -190,15 +196,15 @@ fn break_sources(arguments: &Arguments, toolchain: &Toolchain) -> Result<bool> {
     let start = Instant::now();
     let results = campaign.run(toolchain, |done| {
         if done % 20 == 0 {
-            eprint!("\r{done} of {}", arguments.count);
+            eprint!("\r{done} of {}", arguments.count());
         }
     })?;
     let seconds = start.elapsed().as_secs_f64();
     println!(
         "\r{results}\n{:.1} sources/s ({seconds:.0} s), seeds {}..{}",
-        arguments.count as f64 / seconds,
+        arguments.count() as f64 / seconds,
         arguments.seed,
-        arguments.seed + arguments.count
+        arguments.seed + arguments.count()
     );
     Ok(results.faulty() == 0)
 }
@@ -226,7 +232,7 @@ fn plan(arguments: &Arguments) -> Result<Plan> {
     }
     Ok(Plan {
         first_seed: arguments.seed,
-        count: arguments.count.unwrap_or(300),
+        count: arguments.count(),
         per_file: arguments.per_file.max(1),
         isas,
         lengths: arguments.length.clone(),
@@ -247,7 +253,8 @@ fn keep_small(
     let length = failure.config.length.unwrap_or(1);
     let mut last = failure.clone();
     let small = shrink(program, length, calls, |candidate| {
-        let found = evaluate(&[candidate], &failure.config, failure.units, toolchain).unwrap_or_default();
+        let found =
+            evaluate(&[candidate], &failure.config, failure.units, toolchain).unwrap_or_default();
         match found.into_iter().find(|other| other.resembles(failure)) {
             Some(other) => {
                 last = other;

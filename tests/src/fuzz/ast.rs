@@ -332,9 +332,7 @@ impl Program {
 
     pub fn var_type(&self, var: VarId) -> Type {
         let var = &self.vars[var];
-        let element = var
-            .record
-            .map_or(Type::Scalar(var.shape.ty), Type::Record);
+        let element = var.record.map_or(Type::Scalar(var.shape.ty), Type::Record);
         match var.array {
             Some(count) => Type::Array(Box::new(element), count),
             None => element,

@@ -63,7 +63,9 @@ fn used_types(programs: &[&Program]) -> Vec<Ty> {
     let used = |ty: &Ty| {
         programs.iter().any(|p| {
             let params = &p.functions[p.kernel()].params;
-            params.iter().any(|param| p.vars[param.var].shape == Shape::varying(*ty))
+            params
+                .iter()
+                .any(|param| p.vars[param.var].shape == Shape::varying(*ty))
         })
     };
     Ty::ALL.into_iter().filter(used).collect()
@@ -260,7 +262,11 @@ impl Writer<'_> {
     }
 
     fn element_name(&self, ty: Ty) -> &'static str {
-        if self.alias == Some(ty) { "T" } else { ty.name() }
+        if self.alias == Some(ty) {
+            "T"
+        } else {
+            ty.name()
+        }
     }
 
     fn type_name(&self, shape: Shape) -> String {

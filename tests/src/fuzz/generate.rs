@@ -243,7 +243,10 @@ impl Generator {
     fn form(&mut self, params: &[Param]) -> Form {
         let first = params.first().map(|p| &self.program.vars[p.var]);
         let typed = first.is_some_and(|var| var.is_plain());
-        match self.rng.weighted(&[60, 10, if typed { 12 } else { 0 }, 9, 9]) {
+        match self
+            .rng
+            .weighted(&[60, 10, if typed { 12 } else { 0 }, 9, 9])
+        {
             0 => Form::Plain,
             1 => Form::LengthTemplate,
             2 => Form::TypeTemplate,

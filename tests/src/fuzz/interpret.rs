@@ -383,7 +383,12 @@ impl<'p> Interpreter<'p> {
         Ok(after | live | exits.broken)
     }
 
-    fn for_loop(&mut self, parts: &'p For, frame: &mut Frame<'p>, mask: Mask) -> Result<Mask, Unfit> {
+    fn for_loop(
+        &mut self,
+        parts: &'p For,
+        frame: &mut Frame<'p>,
+        mask: Mask,
+    ) -> Result<Mask, Unfit> {
         if let Some(init) = &parts.init {
             self.stmt(init, frame, mask)?;
         }

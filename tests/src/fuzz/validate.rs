@@ -3,8 +3,8 @@
 //! The generator makes only valid programs; the shrinker deletes at random and asks here what is left.
 
 use super::ast::{
-    Body, Callee, Case, Expr, FunctionId, Label, LambdaId, Place, Program, Shape, Stmt, StructId, Type,
-    VarId,
+    Body, Callee, Case, Expr, FunctionId, Label, LambdaId, Place, Program, Shape, Stmt, StructId,
+    Type, VarId,
 };
 use super::types::Ty;
 
@@ -335,7 +335,10 @@ impl Validator<'_> {
     fn value(&mut self, e: &Expr) -> Valid {
         if let Expr::Call(callee, _) = e {
             self.callee(*callee)?;
-            ensure(self.program.result(*callee).is_some(), "a call without value")?;
+            ensure(
+                self.program.result(*callee).is_some(),
+                "a call without value",
+            )?;
         }
         self.expr(e)
     }

@@ -1,11 +1,16 @@
 //! The small simplifications of a program that shrinking tries, by number.
 
-use super::program::{Body, Case, Cond, End, Expr, Join, Loop, Node, Program, Selector, Stmt, Uniform};
+use super::program::{
+    Body, Case, Cond, End, Expr, Join, Loop, Node, Program, Selector, Stmt, Uniform,
+};
 use super::value::Elem;
 
 /// Applies the n-th simplification; `None` if there are not that many, or this one changes nothing.
 pub fn edited(program: &Program, n: usize) -> Option<Program> {
-    let mut editor = Editor { left: n, done: false };
+    let mut editor = Editor {
+        left: n,
+        done: false,
+    };
     let mut copy = program.clone();
     editor.program(&mut copy);
     editor.done.then_some(copy)

@@ -190,7 +190,10 @@ impl<'p> Emitter<'p> {
     fn jump(&mut self, label: &str) {
         if let Some(from) = self.block.take() {
             self.line(&format!("br label %{label}"));
-            self.sources.entry(label.to_string()).or_default().push(from);
+            self.sources
+                .entry(label.to_string())
+                .or_default()
+                .push(from);
         }
     }
 
@@ -212,7 +215,10 @@ impl<'p> Emitter<'p> {
         let in_memory = f.result.filter(|_| f.returns_in_memory);
         if let Some(elem) = in_memory {
             let class = self.class(elem);
-            params.push(format!("ptr sret({class}) align {} %agg.result", elem.bytes()));
+            params.push(format!(
+                "ptr sret({class}) align {} %agg.result",
+                elem.bytes()
+            ));
         }
         for name in ["input", "memory", "table", "world"] {
             params.push(format!("ptr %{name}"));
@@ -252,7 +258,9 @@ impl<'p> Emitter<'p> {
         if let Some(elem) = by_value {
             let (class, ty, align) = (self.class(elem), self.ty(elem), elem.bytes());
             let _ = writeln!(self.allocas, "  %retval = alloca {class}, align {align}");
-            self.line(&format!("store {ty} zeroinitializer, ptr %retval, align {align}"));
+            self.line(&format!(
+                "store {ty} zeroinitializer, ptr %retval, align {align}"
+            ));
         }
         self.line(&format!("call void @_ZN8__sierra5entryILi{lanes}EEEvv()"));
         if let Some(elem) = in_memory {

@@ -3,8 +3,8 @@
 mod graph;
 
 use super::program::{
-    Body, Call, Case, Cond, Counter, Expr, Function, Join, KERNEL_REFERENCES, KERNEL_UNIFORMS, Loop,
-    LoopKind, OBJECTS, Program, Selector, Stmt, Storage, TABLE, Uniform, WORLD,
+    Body, Call, Case, Cond, Counter, Expr, Function, Join, KERNEL_REFERENCES, KERNEL_UNIFORMS,
+    Loop, LoopKind, OBJECTS, Program, Selector, Stmt, Storage, TABLE, Uniform, WORLD,
 };
 use super::value::{Binary, Compare, Elem};
 use crate::fuzz::rng::Rng;
@@ -198,22 +198,22 @@ impl Generator<'_> {
         let control = |n: u32| if deep { 0 } else { n };
         let jump = if depth == 0 { 0 } else { 5 };
         let weights = [
-            14,                                     // a varying variable
-            5,                                      // a uniform variable
-            7,                                      // an effect
-            3,                                      // memory
-            2,                                      // the world
-            3,                                      // a value for later
-            control(14),                            // if
-            if loops { 9 } else { 0 },              // a loop
-            control(4),                             // switch
-            control(3),                             // a labelled block
-            control(4),                             // something guarded
-            if self.calls > 0 { 4 } else { 0 },     // a call
-            jump,                                   // break or leave
-            if in_loop { jump } else { 0 },         // continue
-            if depth == 0 { 0 } else { 2 },         // return
-            control(1),                             // a way to nowhere
+            14,                                 // a varying variable
+            5,                                  // a uniform variable
+            7,                                  // an effect
+            3,                                  // memory
+            2,                                  // the world
+            3,                                  // a value for later
+            control(14),                        // if
+            if loops { 9 } else { 0 },          // a loop
+            control(4),                         // switch
+            control(3),                         // a labelled block
+            control(4),                         // something guarded
+            if self.calls > 0 { 4 } else { 0 }, // a call
+            jump,                               // break or leave
+            if in_loop { jump } else { 0 },     // continue
+            if depth == 0 { 0 } else { 2 },     // return
+            control(1),                         // a way to nowhere
         ];
         match self.rng.weighted(&weights) {
             0 => body.push(self.set()),
@@ -285,7 +285,11 @@ impl Generator<'_> {
             13 => {
                 let mut ids: Vec<usize> = self.loops();
                 ids.reverse();
-                let at = if self.rng.chance(60) { 0 } else { self.rng.below(ids.len()) };
+                let at = if self.rng.chance(60) {
+                    0
+                } else {
+                    self.rng.below(ids.len())
+                };
                 body.push(Stmt::Continue(ids[at]));
             }
             14 => body.push(self.ret()),
@@ -294,11 +298,9 @@ impl Generator<'_> {
                 let elem = self.function.elem(var);
                 // No value is that.
                 let never = match elem.is_float() {
-                    true => Cond::Uniform(
-                        Compare::Greater,
-                        Uniform::Var(0),
-                        Uniform::Const(i32::MAX),
-                    ),
+                    true => {
+                        Cond::Uniform(Compare::Greater, Uniform::Var(0), Uniform::Const(i32::MAX))
+                    }
                     false => Cond::Lanes(Compare::Below, Expr::Var(var), Expr::Const(elem, 0)),
                 };
                 if self.function.uniform > 0 {
@@ -353,7 +355,11 @@ impl Generator<'_> {
         };
         let fit: Vec<usize> = (0..self.vars).filter(|&v| wanted(self, v)).collect();
         let Some(&first) = fit.first() else { return };
-        let by = if self.rng.chance(70) { self.rng.pick(&fit) } else { first };
+        let by = if self.rng.chance(70) {
+            self.rng.pick(&fit)
+        } else {
+            first
+        };
         let elem = self.function.elem(by);
         let (cond, stmt) = if divides {
             let targets: Vec<usize> = (0..self.vars)
@@ -426,7 +432,9 @@ impl Generator<'_> {
     fn switch(&mut self, depth: usize, trips: usize) -> Stmt {
         let id = self.number();
         let selector = if self.rng.chance(75) {
-            let elem = self.rng.pick(&[Elem::I8, Elem::I16, Elem::I32, Elem::I32, Elem::I64]);
+            let elem = self
+                .rng
+                .pick(&[Elem::I8, Elem::I16, Elem::I32, Elem::I32, Elem::I64]);
             let low = Expr::Binary(
                 Binary::And,
                 Box::new(self.expr(elem, 1)),
@@ -482,7 +490,9 @@ impl Generator<'_> {
             .into_iter()
             .map(|var| self.expr(callee.elem(var), 2))
             .collect();
-        let uniforms = (0..callee.uniform_params).map(|_| self.uniform(1)).collect();
+        let uniforms = (0..callee.uniform_params)
+            .map(|_| self.uniform(1))
+            .collect();
         let result = callee.result.and_then(|elem| {
             let fits = |&v: &usize| self.function.elem(v) == elem;
             let fit: Vec<usize> = (0..self.vars).filter(fits).collect();
@@ -499,7 +509,12 @@ impl Generator<'_> {
     }
 
     fn cond(&mut self, depth: usize) -> Cond {
-        match self.rng.weighted(&[10, 4, if depth > 0 { 2 } else { 0 }, if depth > 0 { 6 } else { 0 }]) {
+        match self.rng.weighted(&[
+            10,
+            4,
+            if depth > 0 { 2 } else { 0 },
+            if depth > 0 { 6 } else { 0 },
+        ]) {
             0 => self.compare(depth),
             1 => {
                 let (a, b) = (self.uniform(1), self.rng.range(-1, 5) as i32);
@@ -554,7 +569,12 @@ impl Generator<'_> {
         if !vars.is_empty() && self.rng.chance(75) {
             return Expr::Var(self.rng.pick(&vars));
         }
-        let lets: Vec<usize> = self.lets.iter().filter(|l| l.1 == elem).map(|l| l.0).collect();
+        let lets: Vec<usize> = self
+            .lets
+            .iter()
+            .filter(|l| l.1 == elem)
+            .map(|l| l.0)
+            .collect();
         if !lets.is_empty() && self.rng.chance(70) {
             return Expr::Let(self.rng.pick(&lets));
         }
@@ -573,15 +593,7 @@ impl Generator<'_> {
         if depth == 0 {
             return self.leaf(elem);
         }
-        let weights = [
-            6,
-            8,
-            3,
-            if elem == Elem::I32 { 2 } else { 0 },
-            2,
-            2,
-            1,
-        ];
+        let weights = [6, 8, 3, if elem == Elem::I32 { 2 } else { 0 }, 2, 2, 1];
         match self.rng.weighted(&weights) {
             0 => self.leaf(elem),
             1 => {

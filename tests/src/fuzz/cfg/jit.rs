@@ -1,18 +1,26 @@
 //! Runs masked kernels in this process: the only module here that calls what was made a moment ago.
 
-use super::world::{EVENTS, World};
 use super::program::{Program, WORLD};
 use super::value::Elem;
+use super::world::{EVENTS, World};
 use inkwell::OptimizationLevel;
 use inkwell::execution_engine::ExecutionEngine;
 use inkwell::module::Module;
 
 type Pointer = *mut u8;
-type Plain = unsafe extern "C" fn(
-    Pointer, Pointer, Pointer, Pointer, Pointer, Pointer, Pointer, i32, i32,
-);
+type Plain =
+    unsafe extern "C" fn(Pointer, Pointer, Pointer, Pointer, Pointer, Pointer, Pointer, i32, i32);
 type Masked = unsafe extern "C" fn(
-    Pointer, Pointer, Pointer, Pointer, Pointer, Pointer, Pointer, i32, i32, u64,
+    Pointer,
+    Pointer,
+    Pointer,
+    Pointer,
+    Pointer,
+    Pointer,
+    Pointer,
+    i32,
+    i32,
+    u64,
 );
 
 pub struct Jit<'ctx> {

@@ -115,7 +115,11 @@ impl Elem {
 
     /// Integers keep their value as far as it fits; there is no way back from floating types.
     pub fn convert(self, to: Elem, bits: u64) -> u64 {
-        if self == to { bits } else { to.of(self.signed(bits)) }
+        if self == to {
+            bits
+        } else {
+            to.of(self.signed(bits))
+        }
     }
 
     /// Are the bits the same value? Any NaN is like any other.

@@ -75,7 +75,9 @@ pub fn supervise(
         let mut worker = Worker::start(command(), next, until - next, batch)?;
         let mut stage = None;
         let finished = loop {
-            let Some(line) = worker.line() else { break false };
+            let Some(line) = worker.line() else {
+                break false;
+            };
             match parse(&line) {
                 Some(Line::Mask | Line::Run(_)) => stage = parse(&line),
                 Some(Line::Done(seed)) => {

@@ -89,14 +89,14 @@ impl World {
     }
 
     fn other_event(&self, wanted: &World) -> Option<String> {
-                let (is, should) = (&self.events, &wanted.events);
-                let longest = is.len().max(should.len());
-                let at = (0..longest).find(|&k| is.get(k) != should.get(k))?;
-                Some(format!(
-                    "effect {at} is {:?} instead of {:?}",
-                    is.get(at),
-                    should.get(at)
-                ))
+        let (is, should) = (&self.events, &wanted.events);
+        let longest = is.len().max(should.len());
+        let at = (0..longest).find(|&k| is.get(k) != should.get(k))?;
+        Some(format!(
+            "effect {at} is {:?} instead of {:?}",
+            is.get(at),
+            should.get(at)
+        ))
     }
 
     /// Compares the places that lanes were at, by the masks that the effects tell.

@@ -17,7 +17,11 @@ impl Writer<'_> {
                 Step::Deref => text = format!("*{text}"),
                 Step::Index(e) => text = format!("{text}[{}]", self.expr(e)),
                 Step::Field(field) => {
-                    let dot = if std::mem::take(&mut arrow) { "->" } else { "." };
+                    let dot = if std::mem::take(&mut arrow) {
+                        "->"
+                    } else {
+                        "."
+                    };
                     text = format!("{text}{dot}f{field}");
                 }
             }

@@ -161,9 +161,9 @@ impl Writer<'_> {
             .iter()
             .map(|p| self.declaration(p.var, p.by_ref))
             .collect();
-        let result = lambda
-            .result
-            .map_or(String::new(), |shape| format!(" -> {}", self.type_name(shape)));
+        let result = lambda.result.map_or(String::new(), |shape| {
+            format!(" -> {}", self.type_name(shape))
+        });
         let capture = if lambda.by_ref { '&' } else { '=' };
         format!("auto g{id} = [{capture}]({}){result} {{", params.join(", "))
     }

@@ -32,9 +32,8 @@ impl Generator {
 
     /// A new pointer into an array, or another element for one that is there.
     pub(super) fn pointer_into(&mut self, body: &mut Body) {
-        let pointers = self.visible_where(|g, var| {
-            g.program.vars[var].into.is_some() && !g.frozen.contains(&var)
-        });
+        let pointers = self
+            .visible_where(|g, var| g.program.vars[var].into.is_some() && !g.frozen.contains(&var));
         let arrays = self.visible_where(|g, var| {
             let info = &g.program.vars[var];
             let lanes_of_records = info.record.is_some() && info.shape.varying;

@@ -104,7 +104,10 @@ impl Generator {
             }
             9 if varying => {
                 let value = self.float_expr(d, true);
-                Expr::Call(Callee::Function(TO_INT), vec![Expr::Cast(Ty::F32, Box::new(value))])
+                Expr::Call(
+                    Callee::Function(TO_INT),
+                    vec![Expr::Cast(Ty::F32, Box::new(value))],
+                )
             }
             _ => self.cross_lane(d).unwrap_or_else(|| self.int_leaf(varying)),
         }

@@ -7,10 +7,7 @@ use super::Generator;
 impl Generator {
     pub(super) fn lambda_into(&mut self, body: &mut Body, depth: usize) {
         let by_ref = self.rng.chance(65);
-        let result = self
-            .rng
-            .chance(65)
-            .then(|| Shape::varying(self.any_type()));
+        let result = self.rng.chance(65).then(|| Shape::varying(self.any_type()));
         let mut params = Vec::new();
         for _ in 0..self.rng.range(if by_ref { 0 } else { 1 }, 2) {
             let ty = self.any_type();

@@ -51,9 +51,8 @@ impl Generator {
         varying_index: bool,
         wanted: impl Fn(&Self, VarId) -> bool,
     ) -> Option<Place> {
-        let candidates = self.visible_where(|g, var| {
-            g.program.vars[var].record.is_some() && wanted(g, var)
-        });
+        let candidates =
+            self.visible_where(|g, var| g.program.vars[var].record.is_some() && wanted(g, var));
         for _ in 0..4 {
             let var = *candidates.get(self.rng.below(candidates.len().max(1)))?;
             let place = self.part_of(var, varying_index, |ty| *ty == Type::Record(id));

@@ -39,29 +39,29 @@ impl Generator {
         let nest = if depth < MAX_DEPTH { 1 } else { 0 };
         let throws = !self.throwing.is_empty() && (self.escapes || !self.catchers.is_empty());
         let weights = [
-            14,                         // declaration
-            22,                         // assignment
-            4,                          // ++ and --
-            18 * nest,                  // if
-            9 * nest,                   // loop with varying fuel
-            7 * nest,                   // loop with a uniform counter
-            9,                          // conditional jump
-            8,                          // call
-            5,                          // note
-            4,                          // guard
-            4,                          // array
-            2 * nest,                   // block
-            4,                          // guarded division
-            5,                          // uniform state
-            6 * nest,                   // switch
-            6 * nest,                   // try
-            if throws { 8 } else { 0 }, // call that may throw
-            4,                          // pointer
-            8,                          // structure
-            5,                          // reference or exchange
+            14,                                        // declaration
+            22,                                        // assignment
+            4,                                         // ++ and --
+            18 * nest,                                 // if
+            9 * nest,                                  // loop with varying fuel
+            7 * nest,                                  // loop with a uniform counter
+            9,                                         // conditional jump
+            8,                                         // call
+            5,                                         // note
+            4,                                         // guard
+            4,                                         // array
+            2 * nest,                                  // block
+            4,                                         // guarded division
+            5,                                         // uniform state
+            6 * nest,                                  // switch
+            6 * nest,                                  // try
+            if throws { 8 } else { 0 },                // call that may throw
+            4,                                         // pointer
+            8,                                         // structure
+            5,                                         // reference or exchange
             if self.in_lambda { 1 } else { 5 * nest }, // lambda
-            4 * nest,                   // block with a label
-            3 * nest,                   // loop by goto
+            4 * nest,                                  // block with a label
+            3 * nest,                                  // loop by goto
         ];
         match self.rng.weighted(&weights) {
             0 => self.declare_into(body),

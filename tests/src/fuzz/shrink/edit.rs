@@ -217,9 +217,7 @@ fn parts(stmt: &Stmt, part: usize) -> Option<Body> {
             | Stmt::Labelled(_, body)
             | Stmt::GotoLoop(_, body, _),
             0,
-        ) => {
-            Some(body.clone())
-        }
+        ) => Some(body.clone()),
         (Stmt::Try(body, _), 0) => Some(vec![Stmt::Block(body.clone())]),
         (Stmt::Switch(_, cases), 0) => Some(vec![Stmt::Block(
             cases.iter().flat_map(|case| case.body.clone()).collect(),

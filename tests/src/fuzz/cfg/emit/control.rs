@@ -66,12 +66,13 @@ impl Emitter<'_> {
                     return Err(Malformed);
                 }
                 let live = self.live();
-                let mut mask =
-                    self.value(&format!("bitcast <{lanes} x i1> {live} to i{lanes}"));
+                let mut mask = self.value(&format!("bitcast <{lanes} x i1> {live} to i{lanes}"));
                 if lanes < 32 {
                     mask = self.value(&format!("zext i{lanes} {mask} to i32"));
                 }
-                self.line(&format!("call void @note(ptr %world, i32 {id}, i32 {mask})"));
+                self.line(&format!(
+                    "call void @note(ptr %world, i32 {id}, i32 {mask})"
+                ));
             }
             Stmt::Gather(var, index) => {
                 let (places, live) = (self.places(*index)?, self.live());
@@ -184,7 +185,9 @@ impl Emitter<'_> {
             3 => {
                 let class = self.class(elem);
                 let temporary = self.alloca("tmp", &class, align);
-                self.line(&format!("store {ty} {value}, ptr {temporary}, align {align}"));
+                self.line(&format!(
+                    "store {ty} {value}, ptr {temporary}, align {align}"
+                ));
                 self.line(&format!(
                     "call void @llvm.memcpy.p0.p0.i64(ptr align {align} {to}, ptr align {align} {temporary}, i64 {bytes}, i1 false)"
                 ));

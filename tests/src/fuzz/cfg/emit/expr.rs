@@ -7,7 +7,9 @@ use crate::fuzz::cfg::value::{Compare, Elem};
 impl Emitter<'_> {
     /// A pointer under the mark of an assignment.
     pub(super) fn assigned(&mut self, pointer: &str) -> String {
-        self.value(&format!("addrspacecast ptr {pointer} to ptr addrspace(4001)"))
+        self.value(&format!(
+            "addrspacecast ptr {pointer} to ptr addrspace(4001)"
+        ))
     }
 
     pub(super) fn store_tagged(&mut self, value: &str, elem: Elem, pointer: &str) {
@@ -244,7 +246,11 @@ impl Emitter<'_> {
             }
             Cond::Join(join @ (Join::And | Join::Or), style, a, b) => {
                 let and = *join == Join::And;
-                let (stem, known) = if and { ("land", "false") } else { ("lor", "true") };
+                let (stem, known) = if and {
+                    ("land", "false")
+                } else {
+                    ("lor", "true")
+                };
                 let rhs = self.new_label(&format!("{stem}.rhs"));
                 let end = self.new_label(&format!("{stem}.end"));
                 let (yes, no) = if and { (&rhs, &end) } else { (&end, &rhs) };
@@ -282,7 +288,11 @@ impl Emitter<'_> {
         match cond {
             Cond::Not(a) if matches!(**a, Cond::Join(_, 1 | 3, ..)) => self.branch(a, no, yes),
             Cond::Join(join @ (Join::And | Join::Or), style, a, b) if style & 1 == 1 => {
-                let stem = if *join == Join::And { "land.lhs.true" } else { "lor.lhs.false" };
+                let stem = if *join == Join::And {
+                    "land.lhs.true"
+                } else {
+                    "lor.lhs.false"
+                };
                 let rhs = self.new_label(stem);
                 if *join == Join::And {
                     self.branch(a, &rhs, no)?;

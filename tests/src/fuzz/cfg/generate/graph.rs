@@ -18,7 +18,9 @@ impl Generator<'_> {
         let most = if self.rng.chance(15) { 40 } else { 14 };
         let count = 4 + self.rng.below(most);
         let loops = self.intervals(count);
-        let mut graph: Vec<Node> = (0..count).map(|b| self.node(b, count, &loops, fuel)).collect();
+        let mut graph: Vec<Node> = (0..count)
+            .map(|b| self.node(b, count, &loops, fuel))
+            .collect();
         let mut first = self.beginning();
         let units = self.rng.range(2, 12);
         first.push(Stmt::Set(fuel, Expr::Const(Elem::I32, units), 2));
@@ -92,10 +94,18 @@ impl Generator<'_> {
         let ahead: Vec<usize> = (block + 1..count).filter(|&to| enters(to)).collect();
         let forward = |g: &mut Self| {
             // Mostly near.
-            let reach = if g.rng.chance(75) { 3.min(ahead.len()) } else { ahead.len() };
+            let reach = if g.rng.chance(75) {
+                3.min(ahead.len())
+            } else {
+                ahead.len()
+            };
             ahead[g.rng.below(reach)]
         };
-        let headers: Vec<usize> = loops.iter().filter(|l| holds(l, block)).map(|l| l.0).collect();
+        let headers: Vec<usize> = loops
+            .iter()
+            .filter(|l| holds(l, block))
+            .map(|l| l.0)
+            .collect();
         let is_last = loops.iter().any(|l| l.1 == block);
         if !headers.is_empty() && self.rng.chance(if is_last { 90 } else { 15 }) {
             let header = match loops.iter().find(|l| l.1 == block) {
@@ -128,7 +138,11 @@ impl Generator<'_> {
             _ => {
                 let cond = self.cond(2);
                 let (yes, no) = (forward(self), forward(self));
-                if yes == no { End::Jump(yes) } else { End::Branch(cond, yes, no) }
+                if yes == no {
+                    End::Jump(yes)
+                } else {
+                    End::Branch(cond, yes, no)
+                }
             }
         }
     }
