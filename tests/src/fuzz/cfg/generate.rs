@@ -23,7 +23,13 @@ const TRIPS: usize = 48;
 pub fn generate(seed: u64, avx512: bool) -> Program {
     let mut rng = Rng::new(seed);
     let lanes = LENGTHS[rng.weighted(&[3, 6, 6, 3, 1, 1])];
-    let features = FEATURES[rng.below(if avx512 { 3 } else { 2 })];
+    // Long vectors on narrow registers take long to compile.
+    let wide = avx512 && lanes >= 32 && rng.chance(70);
+    let features = FEATURES[if wide {
+        2
+    } else {
+        rng.below(if avx512 { 3 } else { 2 })
+    }];
     if lanes <= 32 && rng.chance(30) {
         let mut g = Generator::new(&mut rng, 0);
         g.alone = true;
