@@ -5,6 +5,7 @@
 use anyhow::{Context, Result};
 use libtest_mimic::{Arguments, Failed, Trial};
 use sierra_tests::case::{self, Case, Kind};
+use sierra_tests::fuzz::cfg::campaign::{Campaign, FIXED};
 use sierra_tests::isa::Isa;
 use sierra_tests::toolchain::Toolchain;
 use sierra_tests::{conformance, diagnostics, docs, filecheck, fuzz, lanes, run, script};
@@ -29,6 +30,12 @@ fn main() -> Result<()> {
         let toolchain = toolchain.clone();
         trials.push(Trial::test(batch.name(), move || {
             report(batch.check(&toolchain))
+        }));
+    }
+    for (first, count) in FIXED {
+        trials.push(Trial::test(format!("fuzz/cfg/{first}"), move || {
+            let worker = env!("CARGO_BIN_EXE_fuzz").into();
+            report(Campaign::check_fixed(worker, first, count))
         }));
     }
     libtest_mimic::run(&arguments, trials).exit()

@@ -1,7 +1,7 @@
 //! Values that live across blocks go to memory: putting blocks into one line breaks dominance, and memory does not care.
 
 use crate::ir::{Block, Builder, Function, Opcode, Value};
-use crate::transform::lane_conditions::replace_incoming;
+use crate::transform::thread_conditions::replace_incoming;
 
 /// Ensures: outside of the entry block no value is used in another block than its own, and there are no phis. Returns the new slots that hold
 /// a vector of `lanes` elements: what they hold differs by lane.

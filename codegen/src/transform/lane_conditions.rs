@@ -1,13 +1,12 @@
 //! Finds the branches that lanes decide, and brings their conditions into one form: a frozen vector of bits right before the branch.
 //!
-//! A condition is an `i1` made of lane bits by `!`, `&&`, `||`. The compiler joins short-circuit operators in phis of `i1`; where the join
-//! does nothing but branch, the branches are threaded through it, which gives back the short circuit itself. Any other such phi gets a slot with
-//! a bit for each lane, because what merges there differs by lane without looking so.
+//! A condition is an `i1` made of lane bits by `!`, `&&`, `||`. The compiler joins short-circuit operators in phis of `i1`; those that
+//! `thread_conditions` leaves get a slot with a bit for each lane, because what merges there differs by lane without looking so.
 
 use crate::analysis::plan::Plan;
 use crate::ir::{Block, Builder, Function, Opcode, TypeKind, Value};
 use crate::markers::{self, Marker};
-use crate::transform::{masks, remove_blocks};
+use crate::transform::masks;
 use std::collections::HashMap;
 
 /// How a block ends, as far as lanes decide it.
@@ -31,163 +30,14 @@ impl Condition {
 pub struct Misuse(pub Value);
 
 /// The vector form of every `i1` that differs by lane, and of the integers that a `switch` takes.
+///
+/// Which phis differ is known before any vector is made: what is made of a phi that still looks uniform would be wrong later.
 #[derive(Default)]
 pub struct LaneBits {
     bits: HashMap<Value, Value>,
     integers: HashMap<Value, Value>,
-}
-
-/// Sends the predecessors of blocks that only branch on a phi of conditions directly to where they go.
-pub fn thread_conditions(function: Function) {
-    loop {
-        let Some(join) = function
-            .blocks()
-            .into_iter()
-            .find(|&b| is_condition_join(b))
-        else {
-            return;
-        };
-        thread(join);
-    }
-}
-
-fn is_condition_join(block: Block) -> bool {
-    let instructions = block.instructions();
-    let (Some(&phi), Some(&last)) = (instructions.first(), instructions.last()) else {
-        return false;
-    };
-    if phi.opcode() != Opcode::Phi
-        || phi.type_of().kind() != TypeKind::Int(1)
-        || !last.is_conditional()
-    {
-        return false;
-    }
-    let inverted = match instructions.len() {
-        2 => last.condition() == phi,
-        3 => {
-            is_inversion(instructions[1], phi)
-                && last.condition() == instructions[1]
-                && instructions[1].users().len() == 1
-        }
-        _ => false,
-    };
-    let users = phi.users();
-    inverted
-        && users.len() == 1
-        && users[0].block() == block
-        && last.successors().iter().all(|&s| s != block)
-        && phi.incoming().iter().all(|&(v, from)| can_branch_from(v, from, block))
-        // It is worth it only where lanes decide; other code stays as it is.
-        && phi.incoming().iter().any(|&(v, from)| depends_on_lanes(v, 8) || ends_in_lanes(from))
-}
-
-fn is_inversion(instruction: Value, of: Value) -> bool {
-    instruction.opcode() == Opcode::Xor
-        && instruction.operand(0) == of
-        && instruction.operand(1).as_const_int() == Some(1)
-}
-
-fn can_branch_from(value: Value, from: Block, join: Block) -> bool {
-    let Some(end) = from.terminator() else {
-        return false;
-    };
-    match end.opcode() {
-        Opcode::Br if !end.is_conditional() => true,
-        Opcode::Br => {
-            value.as_const_int().is_some()
-                && end.successors().iter().filter(|&&s| s == join).count() == 1
-        }
-        _ => false,
-    }
-}
-
-fn ends_in_lanes(block: Block) -> bool {
-    block
-        .terminator()
-        .is_some_and(|t| t.is_conditional() && depends_on_lanes(t.condition(), 8))
-}
-
-fn depends_on_lanes(value: Value, depth: u32) -> bool {
-    if depth == 0 || !value.is_instruction() {
-        return false;
-    }
-    match value.opcode() {
-        Opcode::Call => matches!(markers::called_marker(value), Some(Marker::Lanes(_))),
-        Opcode::Xor | Opcode::And | Opcode::Or | Opcode::Select | Opcode::Freeze => value
-            .operands()
-            .into_iter()
-            .any(|o| depends_on_lanes(o, depth - 1)),
-        Opcode::Phi => value
-            .incoming()
-            .into_iter()
-            .any(|(v, from)| depends_on_lanes(v, depth - 1) || ends_in_lanes(from)),
-        _ => false,
-    }
-}
-
-fn thread(join: Block) {
-    let instructions = join.instructions();
-    let (phi, end) = (instructions[0], instructions[instructions.len() - 1]);
-    let inverted = instructions.len() == 3;
-    let targets = end.successors();
-    let (yes, no) = if inverted {
-        (targets[1], targets[0])
-    } else {
-        (targets[0], targets[1])
-    };
-    let mut arrivals: Vec<(Block, Block)> = Vec::new();
-    for (value, from) in phi.incoming() {
-        let Some(old) = from.terminator() else {
-            continue;
-        };
-        match value.as_const_int() {
-            Some(constant) => {
-                let to = if constant & 1 == 1 { yes } else { no };
-                for (i, s) in old.successors().into_iter().enumerate() {
-                    if s == join {
-                        old.set_successor(i as u32, to);
-                    }
-                }
-                arrivals.push((from, to));
-            }
-            None => {
-                Builder::before(old).located(end).cond_br(value, yes, no);
-                old.erase();
-                arrivals.push((from, yes));
-                arrivals.push((from, no));
-            }
-        }
-    }
-    for target in [yes, no] {
-        let sources: Vec<Block> = arrivals
-            .iter()
-            .filter(|(_, to)| *to == target)
-            .map(|(from, _)| *from)
-            .collect();
-        replace_incoming(target, join, &sources);
-    }
-    remove_blocks::delete(&[join]);
-}
-
-/// In the phis of `block`, what came from `old` now comes from each of `new`.
-pub fn replace_incoming(block: Block, old: Block, new: &[Block]) {
-    for phi in block
-        .instructions()
-        .into_iter()
-        .take_while(|i| i.opcode() == Opcode::Phi)
-    {
-        let mut incoming = Vec::new();
-        for (value, from) in phi.incoming() {
-            if from == old {
-                incoming.extend(new.iter().map(|&n| (value, n)));
-            } else {
-                incoming.push((value, from));
-            }
-        }
-        let rebuilt = Builder::before(phi).phi(phi.type_of(), &incoming);
-        phi.replace_all_uses_with(rebuilt);
-        phi.erase();
-    }
+    /// Phis that differ by lane, and their lanes.
+    phis: Vec<(Value, u32)>,
 }
 
 impl LaneBits {
@@ -284,42 +134,136 @@ impl LaneBits {
         }
     }
 
-    /// Gives a phi of conditions a slot with a bit for each lane; returns the slot.
-    pub fn slot_for_phi(&mut self, phi: Value, lanes: u32, function: Function) -> Option<Value> {
-        let slot = phi_slot(phi, lanes, function)?;
-        for (value, from) in phi.incoming() {
-            let Some(end) = from.terminator() else {
-                continue;
-            };
-            let vector = self.of(value);
-            let at = Builder::before(end);
-            let vector = vector.unwrap_or_else(|| at.splat(value, lanes));
-            at.store(
-                at.zext(vector, vector.type_of().int_of(8).vector(lanes)),
-                slot,
-                1,
-            );
+    /// How many lanes decide on an `i1`; `None` if all agree on it. Makes nothing.
+    fn lanes_of(&self, value: Value) -> Option<u32> {
+        if !value.is_instruction() || value.type_of().kind() != TypeKind::Int(1) {
+            return None;
         }
-        let first = phi.block().first_insertion_point()?;
-        let at = Builder::before(first);
-        let bytes = at.load(slot.allocated_type(), slot, 1);
-        let bits = at.icmp_ne(bytes, bytes.type_of().zero());
-        self.bits.insert(phi, bits);
-        Some(slot)
+        match value.opcode() {
+            Opcode::Call => match markers::called_marker(value) {
+                Some(Marker::Lanes(lanes)) => Some(lanes),
+                _ => None,
+            },
+            Opcode::Phi => self.phis.iter().find(|p| p.0 == value).map(|p| p.1),
+            Opcode::ICmp => self.lanes_of_integer(value.operand(0)),
+            Opcode::Freeze | Opcode::Xor | Opcode::And | Opcode::Or | Opcode::Select => value
+                .operands()
+                .into_iter()
+                .find_map(|operand| self.lanes_of(operand)),
+            _ => None,
+        }
+    }
+
+    fn lanes_of_integer(&self, value: Value) -> Option<u32> {
+        if !value.is_instruction() {
+            return None;
+        }
+        match markers::called_marker(value) {
+            Some(Marker::LaneValue(lanes)) => Some(lanes),
+            _ if value.is_binary_operator() && value.operand(1).is_constant() => {
+                self.lanes_of_integer(value.operand(0))
+            }
+            _ => None,
+        }
+    }
+
+    /// How many lanes decide where a block's end leads.
+    fn lanes_of_end(&self, end: Value) -> Option<u32> {
+        match end.opcode() {
+            Opcode::Switch => self.lanes_of_integer(end.operand(0)),
+            _ if end.is_conditional() => self.lanes_of(end.condition()),
+            _ => None,
+        }
     }
 
     /// Must this phi of `i1` differ by lane: because of what comes in, or because lanes decided from where?
-    pub fn phi_differs(&mut self, phi: Value) -> Option<u32> {
-        for (value, from) in phi.incoming() {
-            let by_value = self.of(value);
-            let by_value = by_value.and_then(|bits| bits.type_of().lanes());
-            let by_branch = from.terminator().and_then(|t| self.end(t));
-            let lanes = by_value.or(by_branch.map(Condition::lanes));
-            if lanes.is_some() {
-                return lanes;
+    fn phi_differs(&self, phi: Value) -> Option<u32> {
+        phi.incoming().into_iter().find_map(|(value, from)| {
+            let by_branch = || from.terminator().and_then(|t| self.lanes_of_end(t));
+            self.lanes_of(value).or_else(by_branch)
+        })
+    }
+
+    /// Finds all phis of conditions that differ by lane.
+    fn find_phis(&mut self, function: Function, entry_lanes: Option<u32>) {
+        loop {
+            let unknown: Vec<Value> = condition_phis(function)
+                .into_iter()
+                .filter(|phi| self.phis.iter().all(|p| p.0 != *phi))
+                .collect();
+            let differs = |&phi: &Value| self.phi_differs(phi).map(|lanes| (phi, lanes));
+            let mut found: Vec<(Value, u32)> = unknown.iter().filter_map(differs).collect();
+            if found.is_empty() {
+                found = self.phis_under_masks(function, entry_lanes, &unknown);
+            }
+            if found.is_empty() {
+                return;
+            }
+            self.phis.extend(found);
+        }
+    }
+
+    /// Phis of conditions that all lanes agree on, but whose predecessors run for different lanes: what merges there differs by lane all the same.
+    fn phis_under_masks(
+        &self,
+        function: Function,
+        entry_lanes: Option<u32>,
+        unknown: &[Value],
+    ) -> Vec<(Value, u32)> {
+        let Some(first) = unknown.first() else {
+            return Vec::new();
+        };
+        // A plan asks conditions for nothing but their lanes.
+        let condition = |end: Value, lanes| {
+            let any = first.type_of().vector(lanes).poison();
+            match end.opcode() {
+                Opcode::Switch => Condition::Switch(any),
+                _ => Condition::Branch(any),
+            }
+        };
+        let mut conditions = HashMap::new();
+        for block in function.blocks() {
+            if let Some(end) = block.terminator()
+                && let Some(lanes) = self.lanes_of_end(end)
+            {
+                conditions.insert(block, condition(end, lanes));
             }
         }
-        None
+        // What stands in the way of a plan is reported when the real one is made.
+        let Ok(plan) = Plan::compute(function, &conditions, entry_lanes) else {
+            return Vec::new();
+        };
+        unknown
+            .iter()
+            .filter_map(|&phi| plan.differing_lanes(phi).map(|lanes| (phi, lanes)))
+            .collect()
+    }
+
+    /// Gives each of the phis a slot with a byte for each lane; returns the slots.
+    fn make_slots(&mut self, function: Function) -> Result<Vec<Value>, Misuse> {
+        let mut slots = Vec::new();
+        for (phi, lanes) in self.phis.clone() {
+            let slot = phi_slot(phi, lanes, function).ok_or(Misuse(phi))?;
+            let first = phi.block().first_insertion_point().ok_or(Misuse(phi))?;
+            let at = Builder::before(first);
+            let bytes = at.load(slot.allocated_type(), slot, 1);
+            let bits = at.icmp_ne(bytes, bytes.type_of().zero());
+            self.bits.insert(phi, bits);
+            slots.push(slot);
+        }
+        for ((phi, lanes), &slot) in self.phis.clone().into_iter().zip(&slots) {
+            for (value, from) in phi.incoming() {
+                let Some(end) = from.terminator() else {
+                    continue;
+                };
+                let vector = self.of(value);
+                let at = Builder::before(end);
+                let vector = vector.unwrap_or_else(|| at.splat(value, lanes));
+                let bytes = vector.type_of().int_of(8).vector(lanes);
+                at.store(at.zext(vector, bytes), slot, 1);
+            }
+        }
+        Ok(slots)
     }
 
     pub fn knows(&self, value: Value) -> bool {
@@ -342,27 +286,8 @@ pub fn find_conditions(
     slots: &mut Vec<Value>,
 ) -> Result<HashMap<Block, Condition>, Misuse> {
     let mut lane_bits = LaneBits::default();
-    loop {
-        let mut found: Vec<(Value, u32)> = Vec::new();
-        for phi in condition_phis(function) {
-            if lane_bits.knows(phi) {
-                continue;
-            }
-            found.extend(lane_bits.phi_differs(phi).map(|lanes| (phi, lanes)));
-        }
-        if found.is_empty() {
-            found = phis_under_masks(function, entry_lanes, &mut lane_bits);
-        }
-        if found.is_empty() {
-            break;
-        }
-        for (phi, lanes) in found {
-            match lane_bits.slot_for_phi(phi, lanes, function) {
-                Some(slot) => slots.push(slot),
-                None => return Err(Misuse(phi)),
-            }
-        }
-    }
+    lane_bits.find_phis(function, entry_lanes);
+    slots.extend(lane_bits.make_slots(function)?);
     let mut conditions = HashMap::new();
     for block in function.blocks() {
         let Some(end) = block.terminator() else {
@@ -385,34 +310,6 @@ pub fn find_conditions(
     }
     retire(function, &lane_bits)?;
     Ok(conditions)
-}
-
-/// Phis of conditions that all lanes agree on, but whose predecessors run for different lanes: what merges there differs by lane all the same.
-fn phis_under_masks(
-    function: Function,
-    entry_lanes: Option<u32>,
-    lane_bits: &mut LaneBits,
-) -> Vec<(Value, u32)> {
-    let phis: Vec<Value> = condition_phis(function)
-        .into_iter()
-        .filter(|&p| !lane_bits.knows(p))
-        .collect();
-    if phis.is_empty() {
-        return Vec::new();
-    }
-    let mut conditions = HashMap::new();
-    for block in function.blocks() {
-        if let Some(condition) = block.terminator().and_then(|t| lane_bits.end(t)) {
-            conditions.insert(block, condition);
-        }
-    }
-    // What stands in the way of a plan is reported when the real one is made.
-    let Ok(plan) = Plan::compute(function, &conditions, entry_lanes) else {
-        return Vec::new();
-    };
-    phis.into_iter()
-        .filter_map(|phi| plan.differing_lanes(phi).map(|lanes| (phi, lanes)))
-        .collect()
 }
 
 fn condition_phis(function: Function) -> Vec<Value> {

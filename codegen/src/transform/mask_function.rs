@@ -16,6 +16,7 @@ use crate::transform::mask_memory::{Site, WrongLength};
 use crate::transform::split_handlers::{
     Handler, leave_before_return, meeting_handlers, split_handlers, thrown_edge,
 };
+use crate::transform::thread_conditions::thread_conditions;
 use crate::transform::{
     demote_values, erase_markers, guard_division, lambda_masks, masks, remove_blocks,
     widen_cleanup_slot,
@@ -42,7 +43,7 @@ pub fn mask_function(
 ) -> Result<(), CodegenError> {
     let function = task.function;
     remove_blocks::remove_unreachable(function);
-    lane_conditions::thread_conditions(function);
+    thread_conditions(function);
     let mut slots = Vec::new();
     let mut conditions =
         match lane_conditions::find_conditions(function, task.entry_lanes, &mut slots) {

@@ -26,4 +26,5 @@ pub mod scale_scatter;
 pub mod side_by_side;
 pub mod special_members;
 pub mod split_handlers;
+pub mod thread_conditions;
 pub mod widen_cleanup_slot;

@@ -1,7 +1,7 @@
 //! Deleting blocks that nothing leads to.
 
 use crate::ir::{Block, Function, TypeKind};
-use crate::transform::lane_conditions::replace_incoming;
+use crate::transform::thread_conditions::replace_incoming;
 use std::collections::HashSet;
 
 /// Deletes the blocks of a function that its entry does not reach.

@@ -133,6 +133,9 @@ fn run(arguments: &Arguments) -> Result<bool> {
     let kinds = [Kind::Mismatch, Kind::Crash, Kind::Rejected].map(|kind| (kind, AtomicU64::new(0)));
     let on_failure = |program: &Program, failure: &Failure| {
         println!("{failure}");
+        if arguments.stop {
+            std::process::exit(1);
+        }
         if let Some((_, count)) = kinds.iter().find(|(kind, _)| *kind == failure.kind) {
             count.fetch_add(1, Ordering::Relaxed);
         }

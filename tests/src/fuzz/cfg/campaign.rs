@@ -39,7 +39,7 @@ pub struct Summary {
 
 impl Summary {
     pub fn is_right(&self) -> bool {
-        self.mismatches + self.crashes + self.broken == 0
+        self.mismatches + self.crashes + self.broken == 0 && self.refusals.is_empty()
     }
 }
 
@@ -72,7 +72,29 @@ pub fn text(seed: u64) -> String {
     module(&[&subject.program]).unwrap_or_default()
 }
 
+/// The runs that are tests of the suite: first seed and count.
+pub const FIXED: [(u64, u64); 4] = [(1, 150), (10_001, 150), (20_001, 150), (30_001, 150)];
+
 impl Campaign {
+    /// One of the fixed runs, with its failures as an error.
+    pub fn check_fixed(worker: PathBuf, first_seed: u64, count: u64) -> anyhow::Result<()> {
+        let campaign = Campaign {
+            worker,
+            first_seed,
+            count,
+            keep_dir: None,
+            stop_at_first: false,
+            shrink: 0,
+        };
+        let mut failures = String::new();
+        let summary = campaign.run(&mut |line| {
+            failures.push_str(&line);
+            failures.push('\n');
+        })?;
+        anyhow::ensure!(summary.is_right(), "{failures}{summary}");
+        Ok(())
+    }
+
     /// `report` gets a line for each failure.
     pub fn run(&self, report: &mut dyn FnMut(String)) -> io::Result<Summary> {
         let start = Instant::now();
@@ -98,7 +120,7 @@ impl Campaign {
                         if *count == 1 {
                             failing.push(seed);
                         }
-                        return true;
+                        return !self.stop_at_first;
                     }
                     Finding::Verdict(Verdict::Right) => return true,
                     Finding::Verdict(Verdict::Mismatch(_)) => summary.mismatches += 1,

@@ -224,7 +224,7 @@ impl Editor {
         }
         let simpler = match cond {
             Cond::Not(a) => self.turn().then(|| (**a).clone()),
-            Cond::Join(_, _, a, b) => {
+            Cond::Join(_, _, a, b) | Cond::Arms(_, a, b) => {
                 if self.turn() {
                     Some((**a).clone())
                 } else {
@@ -247,6 +247,11 @@ impl Editor {
                 self.uniform(b);
             }
             Cond::Not(a) => self.cond(a),
+            Cond::Arms(c, a, b) => {
+                self.cond(c);
+                self.cond(a);
+                self.cond(b);
+            }
             Cond::Join(join, style, a, b) => {
                 if *join != Join::And && self.turn() {
                     *join = Join::And;

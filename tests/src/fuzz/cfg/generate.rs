@@ -23,7 +23,13 @@ const TRIPS: usize = 48;
 pub fn generate(seed: u64, avx512: bool) -> Program {
     let mut rng = Rng::new(seed);
     let lanes = LENGTHS[rng.weighted(&[3, 6, 6, 3, 1, 1])];
-    let features = FEATURES[rng.below(if avx512 { 3 } else { 2 })];
+    // Long vectors on narrow registers take long to compile.
+    let wide = avx512 && lanes >= 32 && rng.chance(70);
+    let features = FEATURES[if wide {
+        2
+    } else {
+        rng.below(if avx512 { 3 } else { 2 })
+    }];
     if lanes <= 32 && rng.chance(30) {
         let mut g = Generator::new(&mut rng, 0);
         g.alone = true;
@@ -176,10 +182,7 @@ impl Generator<'_> {
             }
             self.left -= 1;
             self.stmt(&mut body, depth, trips);
-            if matches!(
-                body.last(),
-                Some(Stmt::Break(_) | Stmt::Continue(_) | Stmt::Return(_) | Stmt::Die)
-            ) {
+            if ends(&body) {
                 break;
             }
         }
@@ -189,6 +192,48 @@ impl Generator<'_> {
         self.lets.truncate(lets);
         self.uniform_lets.truncate(uniform_lets);
         body
+    }
+
+    /// A side of an `if`: often lanes leave there, and not silently.
+    fn side(&mut self, depth: usize, trips: usize) -> Body {
+        let mut body = Body::new();
+        if self.rng.chance(30) {
+            body.push(self.effect());
+        }
+        body.extend(self.body(depth, trips));
+        if !ends(&body) && self.rng.chance(25) {
+            let in_loop = !self.loops().is_empty();
+            body.push(match self.rng.below(4) {
+                0 if in_loop => self.go_on(),
+                1 => self.ret(),
+                _ if self.scope.is_empty() => self.effect(),
+                _ => self.leave(),
+            });
+        }
+        body
+    }
+
+    fn effect(&mut self) -> Stmt {
+        self.note += 1;
+        Stmt::Note(self.note, self.uniform(2))
+    }
+
+    fn leave(&mut self) -> Stmt {
+        let at = match self.rng.chance(60) {
+            true => self.scope.len() - 1,
+            false => self.rng.below(self.scope.len()),
+        };
+        Stmt::Break(self.scope[at].0)
+    }
+
+    fn go_on(&mut self) -> Stmt {
+        let ids = self.loops();
+        let inner = ids.len() - 1;
+        let at = match self.rng.chance(60) {
+            true => inner,
+            false => self.rng.below(ids.len()),
+        };
+        Stmt::Continue(ids[at])
     }
 
     fn stmt(&mut self, body: &mut Body, depth: usize, trips: usize) {
@@ -225,11 +270,7 @@ impl Generator<'_> {
                     body.push(Stmt::SetUniform(var, e));
                 }
             }
-            2 => {
-                self.note += 1;
-                let value = self.uniform(2);
-                body.push(Stmt::Note(self.note, value));
-            }
+            2 => body.push(self.effect()),
             3 => {
                 let e = self.expr(Elem::I32, 2);
                 body.push(Stmt::SetMemory(self.rng.below(OBJECTS), e));
@@ -251,9 +292,9 @@ impl Generator<'_> {
             }
             6 => {
                 let cond = self.cond(2);
-                let then = self.body(depth + 1, trips);
+                let then = self.side(depth + 1, trips);
                 let otherwise = match self.rng.chance(45) {
-                    true => self.body(depth + 1, trips),
+                    true => self.side(depth + 1, trips),
                     false => Body::new(),
                 };
                 body.push(Stmt::If(cond, then, otherwise));
@@ -275,23 +316,8 @@ impl Generator<'_> {
             }
             10 => self.guarded(body, depth, trips),
             11 => self.call(body),
-            12 if !self.scope.is_empty() => {
-                let at = match self.rng.chance(60) {
-                    true => self.scope.len() - 1,
-                    false => self.rng.below(self.scope.len()),
-                };
-                body.push(Stmt::Break(self.scope[at].0));
-            }
-            13 => {
-                let mut ids: Vec<usize> = self.loops();
-                ids.reverse();
-                let at = if self.rng.chance(60) {
-                    0
-                } else {
-                    self.rng.below(ids.len())
-                };
-                body.push(Stmt::Continue(ids[at]));
-            }
+            12 if !self.scope.is_empty() => body.push(self.leave()),
+            13 => body.push(self.go_on()),
             14 => body.push(self.ret()),
             15 => {
                 let var = self.rng.below(self.vars);
@@ -509,12 +535,8 @@ impl Generator<'_> {
     }
 
     fn cond(&mut self, depth: usize) -> Cond {
-        match self.rng.weighted(&[
-            10,
-            4,
-            if depth > 0 { 2 } else { 0 },
-            if depth > 0 { 6 } else { 0 },
-        ]) {
+        let deeper = |n: u32| if depth > 0 { n } else { 0 };
+        match self.rng.weighted(&[10, 4, deeper(2), deeper(6), deeper(2)]) {
             0 => self.compare(depth),
             1 => {
                 let (a, b) = (self.uniform(1), self.rng.range(-1, 5) as i32);
@@ -522,6 +544,10 @@ impl Generator<'_> {
                 Cond::Uniform(op, a, Uniform::Const(b))
             }
             2 => Cond::Not(Box::new(self.cond(depth - 1))),
+            4 => {
+                let mut part = || Box::new(self.cond(depth - 1));
+                Cond::Arms(part(), part(), part())
+            }
             _ => {
                 let join = self.rng.pick(&[
                     Join::And,
@@ -650,4 +676,12 @@ impl Generator<'_> {
             }
         }
     }
+}
+
+/// Does nothing come behind these statements?
+fn ends(body: &Body) -> bool {
+    matches!(
+        body.last(),
+        Some(Stmt::Break(_) | Stmt::Continue(_) | Stmt::Return(_) | Stmt::Die)
+    )
 }

@@ -424,6 +424,11 @@ impl Machine<'_> {
                 let holds = Elem::I32.compare(*op, bits(a), bits(b));
                 Ok(if holds { mask } else { 0 })
             }
+            Cond::Arms(c, a, b) => {
+                let first = self.cond(c, frame, mask)?;
+                let yes = self.cond(a, frame, first)?;
+                Ok(yes | self.cond(b, frame, mask & !first)?)
+            }
             Cond::Not(a) => Ok(mask & !self.cond(a, frame, mask)?),
             Cond::Join(join, _, a, b) => {
                 let first = self.cond(a, frame, mask)?;

@@ -138,6 +138,8 @@ pub enum Cond {
     Not(Box<Cond>),
     /// `style`: whether short circuits branch at once or meet in a phi.
     Join(Join, u8, Box<Cond>, Box<Cond>),
+    /// `?:`: each arm in a block of its own, a phi of bits behind them.
+    Arms(Box<Cond>, Box<Cond>, Box<Cond>),
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -87,7 +87,8 @@ pub fn supervise(
                     }
                 }
                 Some(Line::Found(seed, verdict)) => {
-                    if !found(seed, Finding::Verdict(verdict)) {
+                    let go_on = found(seed, Finding::Verdict(verdict));
+                    if !go_on {
                         worker.stop();
                         return Ok(seed + 1 - first);
                     }

@@ -240,6 +240,20 @@ impl Emitter<'_> {
                 let (a, b) = (self.uniform(a)?, self.uniform(b)?);
                 self.value(&format!("{} i32 {a}, {b}", op.name(Elem::I32)))
             }
+            Cond::Arms(c, a, b) => {
+                let (t, f) = (self.new_label("cond.true"), self.new_label("cond.false"));
+                let end = self.new_label("cond.end");
+                self.branch(c, &t, &f)?;
+                let mut incoming = Vec::new();
+                for (label, arm) in [(&t, a), (&f, b)] {
+                    self.start(label);
+                    let value = self.truth(arm)?;
+                    incoming.push(format!("[ {value}, %{} ]", self.here()));
+                    self.jump(&end);
+                }
+                self.start(&end);
+                self.value(&format!("phi i1 {}", incoming.join(", ")))
+            }
             Cond::Not(a) => {
                 let a = self.truth(a)?;
                 self.value(&format!("xor i1 {a}, true"))
