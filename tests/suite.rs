@@ -31,6 +31,10 @@ fn main() -> Result<()> {
             report(batch.check(&toolchain))
         }));
     }
+    let front = toolchain.clone();
+    trials.push(Trial::test("fuzz/broken-sources", move || {
+        report(fuzz::front::campaign::check_fixed(&front))
+    }));
     libtest_mimic::run(&arguments, trials).exit()
 }
 
