@@ -5,7 +5,6 @@ int __attribute__((sierra_vector)) a;                 // expected-error {{a leng
 int __attribute__((unused, sierra_vector)) b;         // expected-error {{a length is missing: write 'varying(8)'}}
 __attribute__((sierra_spmd)) void f();                // expected-error {{a length is missing: write 'spmd(8)'}}
 int varying() c;                                      // expected-error {{a length is missing: write 'varying(8)'}}
-enum class E uniform : short { A };                   // expected-error {{'varying(1)' stands where there is no type}}
 int d uniform;                                        // expected-error {{'varying(1)' stands where there is no type}}
 int e varying(8);                                     // expected-error {{'varying(8)' stands where there is no type}}
 

@@ -79,7 +79,7 @@ impl fmt::Display for Results {
 pub fn check_fixed(toolchain: &Toolchain) -> Result<()> {
     let campaign = Campaign {
         first_seed: 500_000,
-        count: 200,
+        count: 100,
         threads: 1,
         keep_dir: None,
         calls: 0,
@@ -90,7 +90,7 @@ pub fn check_fixed(toolchain: &Toolchain) -> Result<()> {
         bail!("{results}");
     }
     // A batch of which nothing is accepted, or nothing refused, tests little.
-    if results.accepted < 10 || results.refused < 50 {
+    if results.accepted < 5 || results.refused < 30 {
         bail!("the batch has become one-sided: {results}");
     }
     Ok(())
