@@ -199,7 +199,7 @@ impl<'t> Judge<'t> {
                 "gave up",
             ]
             .iter()
-            .any(|word| line.contains(word) && !find(&source.text, word.as_bytes()).is_some())
+            .any(|word| line.contains(word) && find(&source.text, word.as_bytes()).is_none())
         });
         if !matches!(status.code(), Some(0 | 1)) {
             let what = telling.map(str::to_string).unwrap_or_else(|| {
