@@ -298,7 +298,10 @@ impl Shape<'_> {
                     Target::Node(m) => backward[m].push(n),
                     Target::Back => ends_well = true,
                     // Behind a loop its lanes are together again, even if all that comes there is a `throw`.
-                    Target::Exit(b) => ends_well |= !self.dead_blocks[b] || self.flow.loop_end[b],
+                    Target::Exit(b) => {
+                        let handled = self.flow.handled.iter().any(|&(_, end)| end == b);
+                        ends_well |= !self.dead_blocks[b] || self.flow.loop_end[b] || handled;
+                    }
                 }
             }
             if ends_well {
