@@ -216,7 +216,10 @@ impl Shape<'_> {
             }
         }
         let mut edges = forward_edges(&targets);
-        let source = source_order(&edges, &targets, &splits);
+        // Nothing runs behind a `return` that nobody waits for.
+        let returns = |n: usize| matches!(nodes[n], NodeKind::Block(b) if self.flow.returns[b]);
+        let mut source = source_order(&edges, &targets, &splits);
+        source.retain(|&(first, _)| !returns(first));
         let waits = self.all_waits(index, header, &edges, source);
         for &(before, after) in &waits {
             edges[before].push(after);
