@@ -137,3 +137,39 @@ done:
   r += 1000;
 }
 LANES(over_destructors, SMALL(int), OUT(int));
+
+// A loop by `goto` alone within other loops: what follows it belongs to them.
+void goto_loop_in_loops(int varying(L) a, int varying(L) b, int varying(L)& r) {
+  r = 0;
+  for (int varying(L) i = 0; i < a; ++i) {
+    int varying(L) n = b;
+    do {
+      --n;
+      int u = 0;
+    again:
+      ++u;
+      r += u + n;
+      if (u < 3) goto again;
+    } while (n > 0);
+    r ^= i;
+  }
+}
+LANES(goto_loop_in_loops, SMALL(int), SMALL(int), OUT(int));
+
+void varying_goto_loop_in_loops(int varying(L) a, int varying(L) b, int varying(L)& r) {
+  r = 0;
+  for (int varying(L) i = 0; i < a; ++i) {
+    int varying(L) n = b;
+    while (n > 0) {
+      n -= 2;
+    again:
+      ++n;
+      r += n;
+      if (n < i) goto again;
+      if (r > 100) break;
+      --n;
+    }
+    r ^= i;
+  }
+}
+LANES(varying_goto_loop_in_loops, SMALL(int), SMALL(int), OUT(int));

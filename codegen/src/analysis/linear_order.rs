@@ -54,6 +54,9 @@ impl LinearOrder {
                 let rest: Vec<Stop> = waiting.iter().skip(1).copied().collect();
                 pending[order[at]].extend(rest);
             }
+            if level.targets[node].is_empty() && !level.dead[node] && !waiting.is_empty() {
+                return Err(LanesLeftBehind(node));
+            }
             let groups: Vec<Vec<Target>> = if level.splits[node] {
                 vec![level.targets[node].clone()]
             } else {

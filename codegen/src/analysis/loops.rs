@@ -159,7 +159,7 @@ fn extend(
     let starts: Vec<usize> = match behind {
         _ if !own.is_empty() => own,
         Some(end) => vec![end],
-        None => joins_behind(&natural, flow),
+        None => joins_behind(header, &natural, flow, dominators),
     };
     let mut outside = vec![false; flow.len()];
     for start in starts {
@@ -205,7 +205,12 @@ fn place_behind(natural: &[bool], flow: &Flow) -> Option<usize> {
 }
 
 /// Exit targets with more than one way in: there the paths out of the loop meet again.
-fn joins_behind(natural: &[bool], flow: &Flow) -> Vec<usize> {
+fn joins_behind(
+    header: usize,
+    natural: &[bool],
+    flow: &Flow,
+    dominators: &Dominators,
+) -> Vec<usize> {
     let predecessors = flow.predecessors();
     let mut seen = natural.to_vec();
     let mut joins = Vec::new();
@@ -214,6 +219,10 @@ fn joins_behind(natural: &[bool], flow: &Flow) -> Vec<usize> {
         for &s in &flow.successors[b] {
             if !seen[s] {
                 seen[s] = true;
+                // The header of a loop around stands before this one.
+                if dominators.dominates(s, header) {
+                    continue;
+                }
                 if predecessors[s].len() > 1 {
                     joins.push(s);
                 } else {

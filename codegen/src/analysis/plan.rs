@@ -392,6 +392,13 @@ fn handlers_last(flow: &Flow, throws: &[(usize, usize)]) -> Vec<(usize, usize)> 
     let mut order = Vec::new();
     for handler in handlers {
         let own = reach(&plain, handler, |b| !ordinary[b]);
+        // What comes in the source behind the handler has nothing to do with its `try` block.
+        let comes_back = |b: &usize| {
+            let behind = reach(&plain, *b, |_| true);
+            (0..flow.len()).any(|b| behind[b] && ordinary[b])
+        };
+        let end = (0..flow.len()).rfind(|b| own[*b] && !ordinary[*b] && comes_back(b));
+        let end = end.unwrap_or(handler);
         let mut before = vec![false; flow.len()];
         for block in (0..flow.len()).filter(|&b| own[b]) {
             for &exit in plain[block].iter().filter(|&&s| ordinary[s]) {
@@ -403,7 +410,7 @@ fn handlers_last(flow: &Flow, throws: &[(usize, usize)]) -> Vec<(usize, usize)> 
                 }
             }
         }
-        order.extend((0..flow.len()).filter(|&b| before[b]).map(|b| (b, handler)));
+        order.extend((0..end).filter(|&b| before[b]).map(|b| (b, handler)));
     }
     order
 }

@@ -11,6 +11,7 @@ use anyhow::{Result, bail};
 use super::ast::Program;
 use super::emit::{expected_lines, sources};
 use super::generate::generate;
+use super::interpret;
 use crate::command;
 use crate::isa::Isa;
 use crate::matrix::{Config, Opt};
@@ -144,6 +145,36 @@ fn compare(programs: &[&Program], printed: &str, length: usize) -> Result<Vec<(u
     Ok(failures)
 }
 
+/// Programs whose lanes cannot see each other, and do not compute what each lane computes alone.
+pub fn compare_with_lanes_alone(programs: &[&Program], config: &Config) -> Result<Vec<Failure>> {
+    let lanes = |program: &Program, length| -> Result<Vec<Vec<u64>>> {
+        let Ok(chunks) = interpret::run(program, length) else {
+            bail!("seed {} is no fit program", program.seed);
+        };
+        let count = chunks.first().map_or(0, |chunk| chunk.varying.len());
+        let of = |var: usize| {
+            chunks
+                .iter()
+                .flat_map(move |chunk| chunk.varying[var].iter())
+        };
+        let bits = |var| of(var).map(|v| v.printed_bits()).collect();
+        Ok((0..count).map(bits).collect())
+    };
+    let mut failures = Vec::new();
+    for program in programs.iter().filter(|p| p.lanewise) {
+        if lanes(program, config.length.unwrap_or(1))? != lanes(program, 1)? {
+            failures.push(Failure {
+                kind: Kind::Mismatch,
+                seed: program.seed,
+                config: config.clone(),
+                units: 1,
+                detail: "  lanes differ from the program at length 1".into(),
+            });
+        }
+    }
+    Ok(failures)
+}
+
 /// The first wrong lines, each with its first wrong lane.
 fn differences(expected: &[String], printed: &[&str]) -> String {
     if expected.len() != printed.len() {
@@ -185,34 +216,37 @@ pub enum Fixed {
         first: u64,
         count: u64,
         config: Config,
+        units: usize,
     },
 }
 
 pub fn fixed() -> Vec<Fixed> {
-    let programs = |first, isa, length, opt| Fixed::Programs {
+    let programs = |first, isa, length, opt, units| Fixed::Programs {
         first,
-        count: 12,
+        count: 16,
         config: Config {
             isa,
             length: Some(length),
             opt,
         },
+        units,
     };
     vec![
         Fixed::Oracle {
             first: 1000,
-            count: 30,
+            count: 60,
         },
-        programs(1000, Isa::Avx2, 1, Opt::O2),
-        programs(1000, Isa::Avx2, 8, Opt::O2),
-        programs(1012, Isa::Avx2, 8, Opt::O0g),
-        programs(1024, Isa::Avx2, 2, Opt::O1),
-        programs(1036, Isa::Sse42, 4, Opt::O2),
-        programs(1048, Isa::Sse42, 16, Opt::O1),
-        programs(1060, Isa::Avx, 8, Opt::O2),
-        programs(1072, Isa::Avx512, 16, Opt::O2),
-        programs(1084, Isa::Avx512, 32, Opt::O3),
-        programs(1096, Isa::Avx512, 4, Opt::O0),
+        programs(1000, Isa::Avx2, 1, Opt::O2, 1),
+        programs(1000, Isa::Avx2, 8, Opt::O2, 1),
+        programs(1000, Isa::Avx2, 8, Opt::O2, 2),
+        programs(1016, Isa::Avx2, 8, Opt::O0g, 1),
+        programs(1032, Isa::Avx2, 2, Opt::O1, 1),
+        programs(1048, Isa::Sse42, 4, Opt::O2, 1),
+        programs(1064, Isa::Sse42, 16, Opt::O1, 1),
+        programs(1080, Isa::Avx, 8, Opt::O2, 1),
+        programs(1096, Isa::Avx512, 16, Opt::O2, 1),
+        programs(1112, Isa::Avx512, 32, Opt::O3, 1),
+        programs(1128, Isa::Avx512, 4, Opt::O0, 2),
     ]
 }
 
@@ -220,13 +254,11 @@ impl Fixed {
     pub fn name(&self) -> String {
         match self {
             Fixed::Oracle { .. } => "fuzz/interpreter-against-clang".into(),
-            Fixed::Programs { config, .. } => {
+            Fixed::Programs { config, units, .. } => {
                 let opt = config.opt.flags().concat();
-                format!(
-                    "fuzz/{}-length-{}{opt}",
-                    config.isa,
-                    config.length.unwrap_or(1)
-                )
+                let length = config.length.unwrap_or(1);
+                let units = if *units == 1 { "" } else { "-two-units" };
+                format!("fuzz/{}-length-{length}{opt}{units}", config.isa)
             }
         }
     }
@@ -238,10 +270,11 @@ impl Fixed {
                 first,
                 count,
                 config,
+                units,
             } => {
                 let programs: Vec<Program> = (*first..first + count).map(generate).collect();
                 let programs: Vec<&Program> = programs.iter().collect();
-                let failures = evaluate(&programs, config, 1, toolchain)?;
+                let failures = evaluate(&programs, config, *units, toolchain)?;
                 if failures.is_empty() {
                     return Ok(());
                 }
