@@ -39,12 +39,16 @@ template<bool Quick, class V> __SIERRA_INLINE V exp_of_rest(const pair<V>& r) no
   return s.high + (s.low + tail);
 }
 
-// x · 2^n without denormals or infinities; what would be smaller than `smallest` becomes 0.
+// x · 2^n, if that is a normal number.
+template<class V> __SIERRA_INLINE V scale_normal(const V& x, const nearest<V>& n) noexcept {
+  return from_bits<V>(bits_of(x) + (n.integer << layout<V>::mantissa));
+}
+// The same where `smaller` says that it would be too small: 0.
 template<class V> __SIERRA_INLINE V quick_scale(const V& x, const nearest<V>& n, const integers<V>& smaller) noexcept {
 #ifdef __AVX512F__
   return scale(x, n.integer);
 #else
-  return from_bits<V>((bits_of(x) + (n.integer << layout<V>::mantissa)) & ~smaller);
+  return from_bits<V>(bits_of(scale_normal(x, n)) & ~smaller);
 #endif
 }
 
@@ -54,8 +58,15 @@ template<bool Quick, class V> __SIERRA_INLINE V exp(const V& x) noexcept {
     const reduced<V> k = by_ln2<true>(at_most(x, layout<V>::quick_exp_high));
     return quick_scale(exp_of_rest<true>(k.r), k.n, x < V(layout<V>::quick_exp_low));
   }
-  const reduced<V> k = by_ln2<Quick>(at_least(at_most(x, layout<V>::exp_high), layout<V>::exp_low));
-  return scale(exp_of_rest<Quick>(k.r), k.n.integer);
+  const reduced<V> k = by_ln2<false>(x);
+  V result = scale_normal(exp_of_rest<false>(k.r), k.n);
+  // Results that are no normal numbers take longer.
+  const integers<V> ordinary = absolute(x) < V(-layout<V>::quick_exp_low);
+  if (__builtin_expect(any_lane(~ordinary), false)) {
+    const reduced<V> again = by_ln2<false>(at_least(at_most(x, layout<V>::exp_high), layout<V>::exp_low));
+    result = scale(exp_of_rest<false>(again.r), again.n.integer);
+  }
+  return result;
 }
 
 // e^(x.high + x.low), for x.high within the limits of exp.
@@ -66,15 +77,31 @@ template<class V> __SIERRA_INLINE V exp_of_sum(const pair<V>& x) noexcept {
   return scale(exp_of_rest<false>(k.r), k.n.integer);
 }
 
-template<bool Quick, class V> __SIERRA_INLINE V exp2(const V& x) noexcept {
+// 2^r of a rest, as e^(r ln 2).
+template<bool Quick, class V> __SIERRA_INLINE V exp2_of_rest(const V& r) noexcept {
   __SIERRA_EXACT
-  const V inside = Quick ? at_most(x, layout<V>::quick_exp2_high) : at_least(at_most(x, layout<V>::exp2_high), layout<V>::exp2_low);
-  const nearest<V> n = to_nearest<V>(inside, 1);
-  const V r = inside - n.number;
-  if constexpr (Quick) return quick_scale(exp_of_rest<true>(pair<V>{r * V(constants<V>::exact_ln2), V(0)}), n, x < V(element_of_raw<V>(1 - layout<V>::bias)));
+  if constexpr (Quick) return exp_of_rest<true>(pair<V>{r * V(constants<V>::exact_ln2), V(0)});
   pair<V> p = product(r, V(constants<V>::exact_ln2));
   p.low = mad(r, V(constants<V>::exact_ln2_rest), p.low);
-  return scale(exp_of_rest<false>(p), n.integer);
+  return exp_of_rest<false>(p);
+}
+template<bool Quick, class V> __SIERRA_INLINE V exp2(const V& x) noexcept {
+  __SIERRA_EXACT
+  using F = element_of_raw<V>;
+  if constexpr (Quick) {
+    const V inside = at_most(x, layout<V>::quick_exp2_high);
+    const nearest<V> n = to_nearest<V>(inside, 1);
+    return quick_scale(exp2_of_rest<true, V>(inside - n.number), n, x < V(F(1 - layout<V>::bias)));
+  }
+  const nearest<V> n = to_nearest<V>(x, 1);
+  V result = scale_normal(exp2_of_rest<false, V>(x - n.number), n);
+  const integers<V> ordinary = absolute(x) < V(F(layout<V>::bias - 1));
+  if (__builtin_expect(any_lane(~ordinary), false)) {
+    const V inside = at_least(at_most(x, layout<V>::exp2_high), layout<V>::exp2_low);
+    const nearest<V> again = to_nearest<V>(inside, 1);
+    result = scale(exp2_of_rest<false, V>(inside - again.number), again.integer);
+  }
+  return result;
 }
 
 // 2^n e^r - 1 = (2^n - 1) + 2^n (e^r - 1), all of it halved, since 2^n may be too large by one.

@@ -57,37 +57,47 @@ template<bool Quick, class V> __SIERRA_INLINE V log_tail(const V& f) noexcept {
   return mad(square * f, polynomial<constants<V>::log>(f), minus_half);
 }
 
-// The result for a positive number, or what belongs to the other arguments.
-template<bool Quick, class V> __SIERRA_INLINE V outside_log(const V& x, const V& result) noexcept {
-  if constexpr (Quick) return result;
-  const V rest = choose<V>(x == V(0), V(-layout<V>::infinity), choose<V>(x < V(0), V(layout<V>::nan), x));
-  return choose<V>((x > V(0)) & (x < V(layout<V>::infinity)), result, rest);
-}
-
-template<bool Quick, class V> __SIERRA_INLINE V log(const V& x) noexcept {
+// Of a positive finite number; with Tiny also of a denormal one.
+template<bool Quick, bool Tiny, class V> __SIERRA_INLINE V log_of_positive(const V& x) noexcept {
   __SIERRA_EXACT
-  const exponent_and_fraction<V> s = split<!Quick>(x);
+  const exponent_and_fraction<V> s = split<Tiny>(x);
   const V tail = mad(s.exponent, V(constants<V>::ln2_low), log_tail<Quick>(s.fraction));
   if constexpr (Quick) return mad(s.exponent, V(constants<V>::ln2_high), s.fraction + tail);
   const pair<V> head = ordered_sum<V>(s.exponent * V(constants<V>::ln2_high), s.fraction);
-  return outside_log<Quick>(x, head.high + (head.low + tail));
+  return head.high + (head.low + tail);
 }
 
-// k high + k low + log m · (factor + factor_rest)
-template<bool Quick, class V>
-__SIERRA_INLINE V log_of_base(const V& x, element_of_raw<V> high, element_of_raw<V> low, element_of_raw<V> factor, element_of_raw<V> rest) noexcept {
+// k high + k low + log m · (factor + rest): a logarithm to another base.
+template<class V> struct base {
+  element_of_raw<V> high, low, factor, rest;
+};
+template<bool Quick, bool Tiny, class V> __SIERRA_INLINE V log_of_positive(const V& x, const base<V>& c) noexcept {
   __SIERRA_EXACT
-  const exponent_and_fraction<V> s = split<!Quick>(x);
-  const V tail = mad(log_tail<Quick>(s.fraction), V(factor), s.exponent * V(low));
-  if constexpr (Quick) return mad(s.exponent, V(high), mad(s.fraction, V(factor), tail));
-  const pair<V> p = product(s.fraction, V(factor)), head = ordered_sum<V>(s.exponent * V(high), p.high);
-  return outside_log<Quick>(x, head.high + (head.low + (mad(s.fraction, V(rest), p.low) + tail)));
+  const exponent_and_fraction<V> s = split<Tiny>(x);
+  const V tail = mad(log_tail<Quick>(s.fraction), V(c.factor), s.exponent * V(c.low));
+  if constexpr (Quick) return mad(s.exponent, V(c.high), mad(s.fraction, V(c.factor), tail));
+  const pair<V> p = product(s.fraction, V(c.factor)), head = ordered_sum<V>(s.exponent * V(c.high), p.high);
+  return head.high + (head.low + (mad(s.fraction, V(c.rest), p.low) + tail));
 }
+
+// Any argument. What is not an ordinary positive number in all lanes takes longer.
+template<bool Quick, class V, class... Base> __SIERRA_INLINE V log_of_any(const V& x, const Base&... c) noexcept {
+  V result = log_of_positive<Quick, false, V>(x, c...);
+  if constexpr (!Quick) {
+    const integers<V> ordinary = (x >= V(layout<V>::smallest)) & (x < V(layout<V>::infinity));
+    if (__builtin_expect(any_lane(~ordinary), false)) {
+      const V rest = choose<V>(x == V(0), V(-layout<V>::infinity), choose<V>(x < V(0), V(layout<V>::nan), x));
+      result = choose<V>((x > V(0)) & (x < V(layout<V>::infinity)), log_of_positive<Quick, true, V>(x, c...), rest);
+    }
+  }
+  return result;
+}
+template<bool Quick, class V> __SIERRA_INLINE V log(const V& x) noexcept { return log_of_any<Quick, V>(x); }
 template<bool Quick, class V> __SIERRA_INLINE V log2(const V& x) noexcept {
-  return log_of_base<Quick, V>(x, 1, 0, constants<V>::log2e, constants<V>::log2e_rest);
+  return log_of_any<Quick, V>(x, base<V>{1, 0, constants<V>::log2e, constants<V>::log2e_rest});
 }
 template<bool Quick, class V> __SIERRA_INLINE V log10(const V& x) noexcept {
-  return log_of_base<Quick, V>(x, constants<V>::lg2_high, constants<V>::lg2_low, constants<V>::log10e, constants<V>::log10e_rest);
+  return log_of_any<Quick, V>(x, base<V>{constants<V>::lg2_high, constants<V>::lg2_low, constants<V>::log10e, constants<V>::log10e_rest});
 }
 
 // u = 1 + x = 2^k m, and what u lacks counts 1 / u of itself. Where k is 0, x itself is f.

@@ -75,11 +75,10 @@ template<bool Quick, class V> __SIERRA_INLINE V pow(const V& x, const V& y) noex
 }
 
 // x = 2^(3 j + i) m with i = -1, 0, 1. y = (2^i m)^(-1/3) needs no division, t = 2^i m y^2 is the root, and what its cube lacks gives the last bits.
-template<bool Quick, class V> __SIERRA_INLINE V cbrt(const V& x) noexcept {
+template<bool Quick, bool Tiny, class V> __SIERRA_INLINE V cbrt_of_positive(const V& x) noexcept {
   __SIERRA_EXACT
   using F = element_of_raw<V>;
-  const V magnitude = absolute(x);
-  const exponent_and_fraction<V> s = split<true>(magnitude);
+  const exponent_and_fraction<V> s = split<Tiny>(x);
   const nearest<V> j = to_nearest<V>(s.exponent, F(1.0 / 3));
   const V i = mad(j.number, V(-3), s.exponent), one_m = s.fraction + V(1);
   const integers<V> up = i > V(0), down = i < V(0);
@@ -92,15 +91,22 @@ template<bool Quick, class V> __SIERRA_INLINE V cbrt(const V& x) noexcept {
   if constexpr (sizeof(F) == 8) series = mad(h, V(F(14.0 / 81)), series);
   y = mad(y, h * mad(h, series, V(F(1.0 / 3))), y);
   const V square_of_y = y * y, t = m * square_of_y;
-  V rest;
-  if constexpr (Quick) {
-    rest = mad(-t * t, t, m);
-  } else {
-    const pair<V> square = product(t, t), cube = product(square.high, t);
-    rest = ((m - cube.high) - cube.low) - square.low * t;
+  if constexpr (Quick) return t * power_of_two<V>(j.integer);
+  const pair<V> square = product(t, t), cube = product(square.high, t);
+  const V rest = ((m - cube.high) - cube.low) - square.low * t;
+  return mad(rest * V(F(1.0 / 3)), square_of_y, t) * power_of_two<V>(j.integer);
+}
+template<bool Quick, class V> __SIERRA_INLINE V cbrt(const V& x) noexcept {
+  __SIERRA_EXACT
+  const V magnitude = absolute(x);
+  V result = with_sign(cbrt_of_positive<Quick, false>(magnitude), sign_of(x));
+  if constexpr (Quick) return choose<V>(magnitude < V(layout<V>::smallest), V(0), result);
+  const integers<V> ordinary = (magnitude >= V(layout<V>::smallest)) & (magnitude < V(layout<V>::infinity));
+  if (__builtin_expect(any_lane(~ordinary), false)) {
+    const V all = with_sign(cbrt_of_positive<false, true>(magnitude), sign_of(x));
+    result = choose<V>((magnitude > V(0)) & (magnitude < V(layout<V>::infinity)), all, x);
   }
-  const V result = mad(rest * V(F(1.0 / 3)), square_of_y, t) * power_of_two<V>(j.integer);
-  return choose<V>((magnitude > V(0)) & (magnitude < V(layout<V>::infinity)), with_sign(result, sign_of(x)), x);
+  return result;
 }
 
 // The sum of the squares is rounded once; huge and tiny sides are scaled.
