@@ -1,7 +1,7 @@
 // The largest error of each mathematical function, in units of the last place of the exact result.
 //
 // Floats are compared with the C library's double function, whose own error is beyond the eighth digit of what is printed; doubles with MPFR.
-// usage: ulp [--stride N] [--count N] [--float] [--double] [FUNCTION...]
+// `./x ulp` builds and runs it. usage: ulp [--stride N] [--count N] [--float] [--double] [FUNCTION...]
 #include <sierra.h>
 
 #include <mpfr.h>
