@@ -79,7 +79,8 @@ template<class F, class V> __SIERRA_INLINE V in_parts(const V& x, const V& y) no
 // What a function looks at: dead lanes count as 1, which raises no exception and takes no slow way.
 template<class T, int L> __SIERRA_INLINE auto quiet_lanes(const raw_t<T, L>& x) noexcept {
   using E = typename computed_lanes<T>::type;
-  return choose_raw<E, L>(live_bytes<L>(), __builtin_convertvector(x, raw_t<E, L>), raw_t<E, L>(1));
+  using M = raw_t<typename mask_integer<sizeof(E)>::type, L>;
+  return __builtin_convertvector(live<L>(), M) != M(0) ? __builtin_convertvector(x, raw_t<E, L>) : raw_t<E, L>(1);
 }
 template<class F, class T, int L, class... X> __SIERRA_INLINE vec<T, L> each_live(const X&... x) noexcept {
   return vec<T, L>::from(__builtin_convertvector(in_parts<F>(quiet_lanes<T, L>(x)...), raw_t<T, L>));

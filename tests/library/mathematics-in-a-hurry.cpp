@@ -8,5 +8,10 @@ int main() {
   const errors e = {4.0, false};
   errors_of_all<float>(e);
   errors_of_all<double>(e);
+  const double zeros[L] = {};
+  double varying(L) zero = AS(const double, zeros);
+  CHECK(sierra::all(sierra::exp(zero) == 1.0) && sierra::all(sierra::cos(zero) == 1.0) && sierra::all(sierra::sin(zero) == 0.0));
+  CHECK(sierra::all(sierra::atan2(zero, zero) == 0.0) && sierra::all(sierra::pow(zero, 2.0) == 0.0) && sierra::all(sierra::hypot(zero, zero) == 0.0));
+  CHECK(sierra::all(sierra::cbrt(zero) == 0.0) && sierra::all(sierra::exp(zero - 5000.0) == 0.0) && sierra::all(sierra::exp2(zero - 5000.0) == 0.0));
   return check_status();
 }
