@@ -49,22 +49,21 @@ template<bool Tiny, class V> __SIERRA_INLINE exponent_and_fraction<V> split(cons
   return {k, m - V(1)};
 }
 
-// log (1 + f) - f
+// (log (1 + f) - f) / f^2
 template<bool Quick, class V> __SIERRA_INLINE V log_tail(const V& f) noexcept {
   __SIERRA_EXACT
-  const V square = f * f, minus_half = V(element_of_raw<V>(-0.5)) * square;
-  if constexpr (Quick) return mad(square * f, polynomial<constants<V>::quick_log>(f), minus_half);
-  return mad(square * f, polynomial<constants<V>::log>(f), minus_half);
+  if constexpr (Quick) return mad(f, polynomial<constants<V>::quick_log>(f), V(element_of_raw<V>(-0.5)));
+  return mad(f, polynomial<constants<V>::log>(f), V(element_of_raw<V>(-0.5)));
 }
 
 // Of a positive finite number; with Tiny also of a denormal one.
 template<bool Quick, bool Tiny, class V> __SIERRA_INLINE V log_of_positive(const V& x) noexcept {
   __SIERRA_EXACT
   const exponent_and_fraction<V> s = split<Tiny>(x);
-  const V tail = mad(s.exponent, V(constants<V>::ln2_low), log_tail<Quick>(s.fraction));
-  if constexpr (Quick) return mad(s.exponent, V(constants<V>::ln2_high), s.fraction + tail);
-  const pair<V> head = ordered_sum<V>(s.exponent * V(constants<V>::ln2_high), s.fraction);
-  return head.high + (head.low + tail);
+  const V f = s.fraction, tail = log_tail<Quick>(f), low = s.exponent * V(constants<V>::ln2_low);
+  if constexpr (Quick) return mad(s.exponent, V(constants<V>::ln2_high), f + mad<V>(f * f, tail, low));
+  const pair<V> head = ordered_sum<V>(s.exponent * V(constants<V>::ln2_high), f);
+  return head.high + mad<V>(f * f, tail, head.low + low);
 }
 
 // k high + k low + log m · (factor + rest): a logarithm to another base.
@@ -74,10 +73,16 @@ template<class V> struct base {
 template<bool Quick, bool Tiny, class V> __SIERRA_INLINE V log_of_positive(const V& x, const base<V>& c) noexcept {
   __SIERRA_EXACT
   const exponent_and_fraction<V> s = split<Tiny>(x);
-  const V tail = mad(log_tail<Quick>(s.fraction), V(c.factor), s.exponent * V(c.low));
-  if constexpr (Quick) return mad(s.exponent, V(c.high), mad(s.fraction, V(c.factor), tail));
-  const pair<V> p = product(s.fraction, V(c.factor)), head = ordered_sum<V>(s.exponent * V(c.high), p.high);
-  return head.high + (head.low + (mad(s.fraction, V(c.rest), p.low) + tail));
+  const V f = s.fraction, low = s.exponent * V(c.low);
+  if constexpr (Quick) {
+    const V tail = log_tail<Quick>(f), scaled = f * V(c.factor);
+    return mad(s.exponent, V(c.high), scaled + mad<V>(f * scaled, tail, low));
+  }
+  const pair<V> p = product(f, V(c.factor)), head = ordered_sum<V>(s.exponent * V(c.high), p.high);
+  // The part of f^2 / 2 is large enough for its rounding to count.
+  const V square = f * p.high;
+  const pair<V> t = ordered_sum<V>(head.high, square * V(element_of_raw<V>(-0.5)));
+  return t.high + (t.low + mad<V>(f * square, polynomial<constants<V>::log>(f), head.low + (mad(f, V(c.rest), p.low) + low)));
 }
 
 // Any argument. What is not an ordinary positive number in all lanes takes longer.
@@ -107,10 +112,11 @@ template<bool Quick, class V> __SIERRA_INLINE V log1p(const V& x) noexcept {
   exponent_and_fraction<V> s = split<false>(u.high);
   const integers<V> none = s.exponent == V(0);
   s.fraction = choose<V>(none, x, s.fraction);
-  V tail = mad(s.exponent, V(constants<V>::ln2_low), log_tail<Quick>(s.fraction));
+  const V f = s.fraction;
+  V tail = mad<V>(f * f, log_tail<Quick>(f), s.exponent * V(constants<V>::ln2_low));
   // Where k is not 0 this is one unit in the last place.
   if constexpr (!Quick) tail = tail + choose<V>(none, V(0), u.low / u.high);
-  const pair<V> head = ordered_sum<V>(s.exponent * V(constants<V>::ln2_high), s.fraction);
+  const pair<V> head = ordered_sum<V>(s.exponent * V(constants<V>::ln2_high), f);
   V result = head.high + (head.low + tail);
   if constexpr (!Quick) {
     const V rest = choose<V>(x == V(-1), V(-layout<V>::infinity), choose<V>(x < V(-1), V(layout<V>::nan), x));

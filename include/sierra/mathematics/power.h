@@ -91,7 +91,7 @@ template<bool Quick, bool Tiny, class V> __SIERRA_INLINE V cbrt_of_positive(cons
   if constexpr (sizeof(F) == 8) series = mad(h, V(F(14.0 / 81)), series);
   y = mad(y, h * mad(h, series, V(F(1.0 / 3))), y);
   const V square_of_y = y * y, t = m * square_of_y;
-  if constexpr (Quick) return t * power_of_two<V>(j.integer);
+  if constexpr (Quick) return mad(mad<V>(-t * t, t, m) * V(F(1.0 / 3)), square_of_y, t) * power_of_two<V>(j.integer);
   const pair<V> square = product(t, t), cube = product(square.high, t);
   const V rest = ((m - cube.high) - cube.low) - square.low * t;
   return mad(rest * V(F(1.0 / 3)), square_of_y, t) * power_of_two<V>(j.integer);
