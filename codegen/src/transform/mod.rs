@@ -24,6 +24,7 @@ pub mod masks;
 pub mod remove_blocks;
 pub mod scale_scatter;
 pub mod side_by_side;
+pub mod spare_places;
 pub mod special_members;
 pub mod split_handlers;
 pub mod widen_cleanup_slot;
