@@ -8,7 +8,7 @@ use crate::markers::{self, Marker};
 use crate::transform::mask_function::{Task, mask_function, masked_length};
 use crate::transform::{
     addresses, aliases, clean_locals, clone_masked, erase_markers, inline_header, lambda_masks,
-    mark_loop_ends, side_by_side, spare_places, special_members,
+    mark_loop_ends, pair_gathers, side_by_side, spare_places, special_members,
 };
 
 /// Turns all divergent control flow of the module into masks.
@@ -86,6 +86,7 @@ pub fn run(
         module.run_passes("always-inline")?;
         for function in module.functions() {
             side_by_side::put_side_by_side(module, function)?;
+            pair_gathers::pair_gathers(module, function);
             spare_places::give_spare_places(module, function);
         }
     }

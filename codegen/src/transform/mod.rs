@@ -21,6 +21,7 @@ pub mod mask_calls;
 pub mod mask_function;
 pub mod mask_memory;
 pub mod masks;
+pub mod pair_gathers;
 pub mod remove_blocks;
 pub mod scale_scatter;
 pub mod side_by_side;
