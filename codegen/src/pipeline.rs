@@ -83,7 +83,7 @@ pub fn run(
     let sound = diagnostics.iter().all(|d| !d.is_error);
     if sound && !options.keep_variables {
         // The bodies of the library's loops: their indices are side by side only where the loop is seen. The functions of `tasks` may be gone after this.
-        module.run_passes("always-inline")?;
+        module.run_passes("always-inline,cgscc(function-attrs)")?;
         for function in module.functions() {
             side_by_side::put_side_by_side(module, function)?;
             pair_gathers::pair_gathers(module, function);

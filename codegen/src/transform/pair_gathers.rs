@@ -1,7 +1,7 @@
 //! Two gathers of elements next to each other (`p[i]` and `p[i + 1]`, or two fields of a structure) become one of elements twice as wide: half the
 //! addresses, half the loads.
 //!
-//! A live lane reads both elements anyway; so the wide one touches no other memory, as long as nothing is written in between.
+//! A live lane reads both elements anyway; so the wide one touches no other memory, as long as nothing is written in between, and what is in between comes to its end.
 
 use crate::analysis::objects::escapes;
 use crate::analysis::strides::{self, Place};
@@ -10,7 +10,7 @@ use crate::ir::{Block, Builder, Function, Module, Opcode, Value};
 /// How many instructions the second gather may stand behind the first one.
 const REACH: usize = 64;
 
-/// Requires: masks are made, accesses side by side are no gathers any more.
+/// Requires: masks are made, accesses side by side are no gathers any more; functions carry attributes that say what they do.
 pub fn pair_gathers(module: &Module, function: Function) {
     for block in function.blocks() {
         pair_in(module, block);
@@ -53,24 +53,12 @@ fn is_gather(i: Value) -> bool {
             .is_some_and(|f| f.name().starts_with("llvm.masked.gather."))
 }
 
+/// May it write to memory, or not come to its end?
 fn may_write(i: Value) -> bool {
     match i.opcode() {
         Opcode::Store => !is_private(i.operand(1)),
-        Opcode::Call | Opcode::Invoke => {
-            let harmless = [
-                "llvm.masked.gather.",
-                "llvm.masked.load.",
-                "llvm.fma",
-                "llvm.fabs.",
-                "llvm.sqrt.",
-                "llvm.floor.",
-                "llvm.vector.",
-            ];
-            !i.called_function().is_some_and(|f| {
-                let name = f.name();
-                harmless.iter().any(|prefix| name.starts_with(prefix))
-            })
-        }
+        Opcode::Call => !i.called_function().is_some_and(Function::only_computes),
+        Opcode::Invoke => true,
         // What has no name here may do anything.
         Opcode::Other | Opcode::Atomic => true,
         _ => false,
