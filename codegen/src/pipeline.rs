@@ -8,7 +8,7 @@ use crate::markers::{self, Marker};
 use crate::transform::mask_function::{Task, error_at, mask_function, masked_length};
 use crate::transform::{
     addresses, aliases, clean_locals, clone_masked, erase_markers, inline_header, lambda_masks,
-    mark_loop_ends, side_by_side, special_members,
+    mark_loop_ends, pair_gathers, side_by_side, spare_places, special_members,
 };
 
 /// Turns all divergent control flow of the module into masks.
@@ -86,8 +86,12 @@ pub fn run(
     erase_markers::erase_marker_functions(module);
     let sound = diagnostics.iter().all(|d| !d.is_error);
     if sound && !options.keep_variables {
-        for task in &tasks {
-            side_by_side::put_side_by_side(module, task.function)?;
+        // The bodies of the library's loops: their indices are side by side only where the loop is seen. The functions of `tasks` may be gone after this.
+        module.run_passes("always-inline,cgscc(function-attrs)")?;
+        for function in module.functions() {
+            side_by_side::put_side_by_side(module, function)?;
+            pair_gathers::pair_gathers(module, function);
+            spare_places::give_spare_places(module, function);
         }
     }
     if diagnostics.iter().all(|d| !d.is_error)
