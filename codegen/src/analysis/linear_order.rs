@@ -179,6 +179,7 @@ mod tests {
             returns: mark(returns),
             handled: Vec::new(),
             order: Vec::new(),
+            handler_ends: Vec::new(),
         };
         let dominators = Dominators::compute(&flow.successors, 0);
         LevelFacts::compute(&flow, &LoopFacts::compute(&flow, &dominators).unwrap())
