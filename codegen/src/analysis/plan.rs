@@ -374,13 +374,13 @@ pub fn is_impossible_default(target: Block) -> bool {
         .is_some_and(|i| i.opcode() == Opcode::Unreachable)
 }
 
+/// Pairs of blocks.
+type Pairs = Vec<(usize, usize)>;
+
 /// A handler stands behind its `try` block: lanes that throw wait until the others have come to the place behind the handler.
 ///
 /// `throws`: blocks that end in a call which may throw, each with its handler. Returns pairs of blocks, and the last block of each handler.
-fn handlers_last(
-    flow: &Flow,
-    throws: &[(usize, usize)],
-) -> (Vec<(usize, usize)>, Vec<(usize, usize)>) {
+fn handlers_last(flow: &Flow, throws: &[(usize, usize)]) -> (Pairs, Pairs) {
     let mut plain = flow.successors.clone();
     for &(block, handler) in throws {
         plain[block].retain(|&s| s != handler);
