@@ -1,19 +1,13 @@
-//! LLVM's inliner merges a block with its only successor. Masks need the blocks as they stand in the source (what follows an `if` is a place of its own), so
+//! LLVM's inliner merges a block with a successor that nothing else leads to. Masks need the blocks as they stand in the source (what follows an `if` is a place of its own), so
 //! while a body is copied its jumps look like branches.
 
 use crate::ir::{Block, Builder, Function, Module, Opcode};
-use std::collections::HashMap;
 
 const UNDECIDED: &str = "__sierra.undecided";
 
-/// Makes every jump to a block that nothing else leads to a branch, whose other way (to a dead end) is never taken.
+/// Makes every jump a branch, whose other way (to a dead end) is never taken. Those to blocks that others lead to as well are among them: the inliner
+/// drops what it finds to be unreachable, and then theirs may be the only way.
 pub fn keep_blocks_apart(module: &Module, function: Function) {
-    let mut arrivals: HashMap<Block, usize> = HashMap::new();
-    for block in function.blocks() {
-        for s in block.successors() {
-            *arrivals.entry(s).or_default() += 1;
-        }
-    }
     let mut dead_end = None;
     for block in function.blocks() {
         let Some(end) = block
@@ -26,7 +20,7 @@ pub fn keep_blocks_apart(module: &Module, function: Function) {
         let begins_with_phi = target
             .first_instruction()
             .is_some_and(|i| i.opcode() == Opcode::Phi);
-        if arrivals.get(&target) != Some(&1) || begins_with_phi {
+        if begins_with_phi {
             continue;
         }
         let undecided = module
