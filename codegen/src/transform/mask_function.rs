@@ -311,21 +311,15 @@ fn give_lanes(
         if changed {
             continue;
         }
-        let waits = |h: &Handler| {
-            let head = plan.number[&h.head];
-            h.comes_back
-                && plan
-                    .mask_of(head)
-                    .is_some_and(|owner| plan.facts.entered_at(head) == owner_place(owner))
-        };
-        let Some(found) = handlers.iter().position(waits) else {
+        let waiting = handlers.iter().enumerate().find_map(|(i, h)| {
+            let lanes = h.comes_back.then(|| waiting_lanes(&plan, h))?;
+            Some((i, lanes?))
+        });
+        let Some((found, lanes)) = waiting else {
             return true;
         };
         let handler = handlers.swap_remove(found);
-        let lanes = plan
-            .mask_of(plan.number[&handler.head])
-            .and_then(|owner| plan.lanes.get(&owner).copied());
-        match lanes.and_then(|lanes| handler.spread(module, lanes, conditions)) {
+        match handler.spread(module, lanes, conditions) {
             Some(notes) => slots.extend(notes),
             None => {
                 diagnostics.push(obstacle_message(Obstacle::UnknownHandler(handler.head)));
@@ -333,6 +327,22 @@ fn give_lanes(
             }
         }
     }
+}
+
+/// How many lanes may wait in front of a handler while others throw something else: it collects lanes, or not all that come to it come at once.
+fn waiting_lanes(plan: &Plan, handler: &Handler) -> Option<u32> {
+    let owner = |b: &Block| plan.mask_of(plan.number[b]);
+    let length = |o: Option<MaskOwner>| plan.lanes.get(&o?).copied();
+    let head = owner(&handler.head);
+    let collects = head.is_some_and(|owner| {
+        plan.facts.entered_at(plan.number[&handler.head]) == owner_place(owner)
+    });
+    if collects {
+        return length(head);
+    }
+    let mut ways = handler.ways().into_iter().map(|b| owner(&b));
+    ways.find(|way| *way != head)
+        .and_then(|way| length(way).or(length(head)))
 }
 
 /// The node that collects the lanes of a mask.

@@ -75,15 +75,16 @@ pub fn split_handlers(
     }
     let matters = |pad: Block| {
         let region = reached(pad);
-        let decides = |b: &Block| ordinary.contains(b) || conditions.contains_key(b);
+        let decides = |b: &Block| conditions.contains_key(b);
         // Destroying an array is a loop that lanes cannot leave but with the function: it is left alone.
-        region.iter().any(decides)
+        goes_on(&region, &ordinary)
+            || region.iter().any(decides)
             || region.iter().any(|&b| is_varying_work(b)) && is_acyclic(&region)
     };
     pads.into_iter()
         .filter(|(pad, _)| matters(*pad))
         .map(|(pad, invokes)| {
-            let comes_back = !reached(pad).is_disjoint(&ordinary);
+            let comes_back = goes_on(&reached(pad), &ordinary);
             split(function, pad, &invokes, comes_back).ok_or(pad)
         })
         .collect()
@@ -112,6 +113,12 @@ pub fn leave_before_return(module: &Module, function: Function, handlers: &[Hand
     for end in ends(Opcode::Ret) {
         Builder::before(end).call(markers::after(module), &[number]);
     }
+}
+
+/// Do lanes stay in the function behind a handler? Where every way through a `try` throws, no other way leads there.
+fn goes_on(region: &HashSet<Block>, ordinary: &HashSet<Block>) -> bool {
+    let returns = |b: &Block| b.terminator().is_some_and(|t| t.opcode() == Opcode::Ret);
+    !region.is_disjoint(ordinary) || region.iter().any(returns)
 }
 
 fn is_acyclic(region: &HashSet<Block>) -> bool {
@@ -153,19 +160,7 @@ fn is_varying_work(block: Block) -> bool {
 
 /// The block and all blocks that ordinary edges lead to from it.
 pub fn reached(from: Block) -> HashSet<Block> {
-    let mut seen = HashSet::from([from]);
-    let mut work = vec![from];
-    while let Some(block) = work.pop() {
-        let mut next = block.successors();
-        if block
-            .terminator()
-            .is_some_and(|t| t.opcode() == Opcode::Invoke)
-        {
-            next.truncate(1);
-        }
-        work.extend(next.into_iter().filter(|&s| seen.insert(s)));
-    }
-    seen
+    reached_before(from, &[])
 }
 
 fn split(function: Function, pad: Block, invokes: &[Value], comes_back: bool) -> Option<Handler> {
@@ -220,7 +215,7 @@ pub fn meeting_handlers(function: Function, handlers: &[Block]) -> Vec<Handler> 
             Some(Handler {
                 head,
                 note: *note,
-                comes_back: !behind.is_disjoint(&ordinary),
+                comes_back: goes_on(&behind, &ordinary),
             })
         })
         .collect()
@@ -314,6 +309,17 @@ impl Note {
 }
 
 impl Handler {
+    /// The blocks that lead to it: those that throw, or those of the program.
+    pub fn ways(&self) -> Vec<Block> {
+        let function = self.head.function();
+        let ways = predecessors(function, self.head).into_iter();
+        ways.flat_map(|way| match thrown_edge(way) {
+            Some(_) => predecessors(function, way),
+            None => vec![way],
+        })
+        .collect()
+    }
+
     /// Gives the note lanes: the handler's first block picks the exception of one lane, and goes on with all lanes that threw the same;
     /// the others come again.
     ///
@@ -372,6 +378,50 @@ fn loops_over_exceptions(function: Function) -> usize {
         .count()
 }
 
+/// The first block that all lanes come to behind the catch clauses of a handler.
+fn place_behind(head: Block) -> Option<Block> {
+    let ends = |b: &Block| {
+        let calls = b.instructions().into_iter().filter(|i| i.is_call());
+        calls
+            .into_iter()
+            .any(|c| c.called_value().name() == "__cxa_end_catch")
+    };
+    let region = reached(head);
+    let clauses: Vec<Block> = region.iter().copied().filter(ends).collect();
+    // What is reached before a clause has ended is not behind it; the end of one is where its block goes.
+    let inside = reached_before(head, &clauses);
+    let returns = |b: &Block| b.terminator().is_some_and(|t| t.opcode() == Opcode::Ret);
+    let all_pass = |b: &Block| {
+        !reached_before(head, &[*b])
+            .iter()
+            .any(|o| o != b && returns(o))
+    };
+    let behind = head.function().blocks().into_iter();
+    behind
+        .filter(|b| region.contains(b) && !inside.contains(b) && all_pass(b))
+        .min_by_key(|b| reached_before(head, &[*b]).len())
+}
+
+/// The block and all blocks that ordinary edges lead to from it, up to `last` ones.
+fn reached_before(from: Block, last: &[Block]) -> HashSet<Block> {
+    let mut seen = HashSet::from([from]);
+    let mut work = vec![from];
+    while let Some(block) = work.pop() {
+        if last.contains(&block) {
+            continue;
+        }
+        let mut next = block.successors();
+        if block
+            .terminator()
+            .is_some_and(|t| t.opcode() == Opcode::Invoke)
+        {
+            next.truncate(1);
+        }
+        work.extend(next.into_iter().filter(|&s| seen.insert(s)));
+    }
+    seen
+}
+
 /// The blocks behind the handler are the place behind the loop over its exceptions.
 fn mark_exits(module: &Module, head: Block, number: Value) {
     let function = head.function();
@@ -381,10 +431,12 @@ fn mark_exits(module: &Module, head: Block, number: Value) {
         .filter(|b| !others.contains(b))
         .flat_map(Block::successors)
         .collect();
-    let exits = function
-        .blocks()
-        .into_iter()
-        .filter(|b| others.contains(b) && behind.contains(b));
+    let mut exits = function.blocks();
+    exits.retain(|b| others.contains(b) && behind.contains(b));
+    // Where every way through the `try` throws, nobody else comes to the place behind it.
+    if exits.is_empty() {
+        exits.extend(place_behind(head));
+    }
     for exit in exits {
         if let Some(first) = exit.first_insertion_point() {
             Builder::before(first).call(markers::handled(module), &[number]);
