@@ -38,6 +38,10 @@ fn main() -> Result<()> {
             report(Campaign::check_fixed(worker, first, count))
         }));
     }
+    let front = toolchain.clone();
+    trials.push(Trial::test("fuzz/broken-sources", move || {
+        report(fuzz::front::campaign::check_fixed(&front))
+    }));
     libtest_mimic::run(&arguments, trials).exit()
 }
 

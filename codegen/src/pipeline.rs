@@ -3,12 +3,12 @@
 use crate::Options;
 use crate::analysis::vectorial;
 use crate::error::{CodegenError, Diagnostic};
-use crate::ir::{Function, Module};
+use crate::ir::{Function, Module, Opcode, Value};
 use crate::markers::{self, Marker};
-use crate::transform::mask_function::{Task, mask_function, masked_length};
+use crate::transform::mask_function::{Task, error_at, mask_function, masked_length};
 use crate::transform::{
     addresses, aliases, clean_locals, clone_masked, erase_markers, inline_header, lambda_masks,
-    mark_loop_ends, side_by_side, special_members,
+    mark_loop_ends, pair_gathers, side_by_side, spare_places, special_members,
 };
 
 /// Turns all divergent control flow of the module into masks.
@@ -48,6 +48,10 @@ pub fn run(
         .copied()
         .filter(|&f| needs_masked_copy(f))
         .collect();
+    diagnostics.extend(vectorial.iter().copied().filter_map(cannot_be_copied));
+    if !diagnostics.is_empty() {
+        return Ok(diagnostics);
+    }
     let lengths: Vec<Option<u32>> = vectorial.iter().map(|&f| masked_length(f)).collect();
     let copies = clone_masked::clone_masked(module, &vectorial)?;
     aliases::alias_masked(module, &aliases);
@@ -82,8 +86,12 @@ pub fn run(
     erase_markers::erase_marker_functions(module);
     let sound = diagnostics.iter().all(|d| !d.is_error);
     if sound && !options.keep_variables {
-        for task in &tasks {
-            side_by_side::put_side_by_side(module, task.function)?;
+        // The bodies of the library's loops: their indices are side by side only where the loop is seen. The functions of `tasks` may be gone after this.
+        module.run_passes("always-inline,cgscc(function-attrs)")?;
+        for function in module.functions() {
+            side_by_side::put_side_by_side(module, function)?;
+            pair_gathers::pair_gathers(module, function);
+            spare_places::give_spare_places(module, function);
         }
     }
     if diagnostics.iter().all(|d| !d.is_error)
@@ -132,6 +140,21 @@ fn remembered_lanes(function: Function) -> Option<u32> {
     lambda_masks::run_under(function)?;
     let lanes = masked_length(function).unwrap_or(64);
     (lanes > 1).then_some(lanes)
+}
+
+/// A jump to the address of a label ties a body to its place.
+fn cannot_be_copied(function: Function) -> Option<Diagnostic> {
+    let ends = |wanted: &dyn Fn(&Value) -> bool| -> Vec<Value> {
+        let ends = function.blocks().into_iter().filter_map(|b| b.terminator());
+        ends.filter(wanted).collect()
+    };
+    let jump = ends(&|end| end.opcode() == Opcode::OtherTerminator).pop()?;
+    // All such jumps share one place, which has no line of its own.
+    let way = ends(&|end| end.block().successors().contains(&jump.block()));
+    let at = way.into_iter().find(|end| end.debug_position().is_some());
+    let message =
+        "a jump to the address of a label is not supported in a function that works on lanes";
+    Some(error_at(at.unwrap_or(jump), message.to_string()))
 }
 
 /// Other translation units may call the masked symbol of every vectorial function that they can see; of the others a copy is made if

@@ -120,6 +120,11 @@ template<class T, int L, class A = places<L>, place_kind Kind = place_kind_of<T>
 
 template<class T> struct is_ref { static constexpr bool value = false; };
 template<class T, int L, class A, place_kind K> struct is_ref<ref<T, L, A, K>> { static constexpr bool value = true; };
+// As an arm of `?:` it is the value there.
+template<class T, int L, class A> struct element_of<ref<T, L, A, place_kind::value>> {
+  using type = remove_cv_t<T>;
+  static constexpr int length = L;
+};
 
 // What a pointer to T points at, in each lane; a varying object has an element for each.
 template<class T, int L> struct pointee {

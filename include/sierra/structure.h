@@ -54,12 +54,8 @@ __SIERRA_COMPLEX(double)
 #undef __SIERRA_COMPLEX
 template<class F, int L> using member_t = typename member<F, L>::type;
 
-// What a field is given in a list: itself, arrays by their elements.
-template<class M> struct initial { using type = M; };
-template<class M, int N> struct initial<M[N]> {
-  struct type { M items[N]; };
-};
-template<class F, int L> using initial_t = const typename initial<member_t<F, L>>::type&;
+// What a field is given in a list: itself, also if it is an array.
+template<class F, int L> using initial_t = const member_t<F, L>&;
 
 // ---------------------------------------------------------------------------------------------------------------------
 // Visitors. Each takes corresponding fields; structures and arrays lead to their parts.
@@ -127,9 +123,6 @@ template<class T> __SIERRA_INLINE T& unlocked(const T& t) noexcept { return cons
 
 // Gives a field of a new form its first value from an item of a list.
 template<class M> __SIERRA_INLINE void start_field(const M& to, const M& from) noexcept { start()(unlocked(to), from); }
-template<class M, int N> __SIERRA_INLINE void start_field(const M (&to)[N], const typename initial<M[N]>::type& from) noexcept {
-  start()(unlocked(to), from.items);
-}
 
 // The base of an object or of a form.
 template<class Base, class O> __SIERRA_INLINE auto base_of(O& o, int) noexcept -> decltype(declval<member_t<Base, O::__sierra_length>&>()) {

@@ -1,16 +1,22 @@
-// sierra/transcendental.h: exp, log, sin and their like: the scalar function of each live lane.
+// sierra/transcendental.h: exp, log, sin and their like, for all lanes at once.
 #ifndef SIERRA_TRANSCENDENTAL_H
 #define SIERRA_TRANSCENDENTAL_H
 
 #pragma GCC system_header
 
 #include "math.h"
+#include "mathematics/error_function.h"
+#include "mathematics/exponential.h"
+#include "mathematics/inverse_trigonometric.h"
+#include "mathematics/logarithm.h"
+#include "mathematics/power.h"
+#include "mathematics/trigonometric.h"
 
 #define __SIERRA_INLINE inline __attribute__((__always_inline__, __nodebug__, __artificial__))
 
 namespace __sierra {
 
-// What a function does for one lane, for each type it computes in; the place to put a faster way for many lanes.
+// A function for one value is the C library's; for lanes it is ours.
 #define __SIERRA_SCALAR(NAME)                                                                                                            \
   struct NAME##_lane {                                                                                                                   \
     template<class... T> static __SIERRA_INLINE double run(double x, T... y) noexcept { return __builtin_##NAME(x, y...); }               \
@@ -18,16 +24,81 @@ namespace __sierra {
     template<class... T> static __SIERRA_INLINE _Float16 run(_Float16 x, T... y) noexcept {                                               \
       return _Float16(__builtin_##NAME##f(float(x), float(y)...));                                                                       \
     }                                                                                                                                    \
+    template<class V> static __SIERRA_INLINE V lanes(const V& x) noexcept { return mathematics::NAME<mathematics::quick, V>(x); }          \
+    template<class V> static __SIERRA_INLINE V lanes(const V& x, const V& y) noexcept { return mathematics::NAME<mathematics::quick, V>(x, y); } \
   };
 
-// The function of each live lane's value, called for this lane alone: nobody sees exceptions from dead lanes, whose results are unspecified.
-template<class F, class T, int L, class... X> __SIERRA_INLINE vec<T, L> each_live(const X&... x) noexcept {
-  const auto alive = live_bytes<L>();
-  raw_t<T, L> result = raw_t<T, L>(0);
-  for (int i = 0; i < L; ++i) {
-    if (alive[i] != 0) result[i] = F::run(T(x[i])...);
+// The type in which lanes are computed: those of half a float's size in float.
+template<class T> struct computed_lanes { using type = conditional_t<sizeof(T) == 2, float, T>; };
+
+#if defined(__AVX512F__)
+constexpr int register_bytes = 64;
+#elif defined(__AVX__)
+constexpr int register_bytes = 32;
+#else
+constexpr int register_bytes = 16;
+#endif
+
+// Vectors of more than two registers: as many lanes as a register holds at a time, in a loop. The values in between would not fit into the registers,
+// nor would the code into anybody's patience.
+template<class V> struct by_registers {
+  using element = remove_cvref_t<decltype(declval<V&>()[0])>;
+  static constexpr int count = sizeof(V) <= 2 * register_bytes ? 1 : sizeof(V) / register_bytes;
+  using part = raw_t<element, sizeof(V) / sizeof(element) / count>;
+  union parts {
+    V whole;
+    part each[count];
+  };
+};
+template<class F, class V> __SIERRA_INLINE V in_parts(const V& x) noexcept {
+  using P = by_registers<V>;
+  if constexpr (P::count == 1) {
+    return F::lanes(x);
+  } else {
+    typename P::parts in, out;
+    in.whole = x;
+#pragma clang loop unroll(disable)
+    for (int i = 0; i < P::count; ++i) out.each[i] = F::lanes(in.each[i]);
+    return out.whole;
   }
-  return vec<T, L>::from(result);
+}
+template<class F, class V> __SIERRA_INLINE V in_parts(const V& x, const V& y) noexcept {
+  using P = by_registers<V>;
+  if constexpr (P::count == 1) {
+    return F::lanes(x, y);
+  } else {
+    typename P::parts in, also_in, out;
+    in.whole = x;
+    also_in.whole = y;
+#pragma clang loop unroll(disable)
+    for (int i = 0; i < P::count; ++i) out.each[i] = F::lanes(in.each[i], also_in.each[i]);
+    return out.whole;
+  }
+}
+
+// What a function looks at: dead lanes count as 1, which raises no exception and takes no slow way.
+template<class T, int L> __SIERRA_INLINE auto quiet_lanes(const raw_t<T, L>& x) noexcept {
+  using E = typename computed_lanes<T>::type;
+  using M = raw_t<typename mask_integer<sizeof(E)>::type, L>;
+  return __builtin_convertvector(live<L>(), M) != M(0) ? __builtin_convertvector(x, raw_t<E, L>) : raw_t<E, L>(1);
+}
+template<class F, class T, int L, class... X> __SIERRA_INLINE vec<T, L> each_live(const X&... x) noexcept {
+  return vec<T, L>::from(__builtin_convertvector(in_parts<F>(quiet_lanes<T, L>(x)...), raw_t<T, L>));
+}
+
+// Sine and cosine, which share the larger part of their work.
+template<class V> __SIERRA_INLINE void sincos_in_parts(const V& x, V& sine, V& cosine) noexcept {
+  using P = by_registers<V>;
+  if constexpr (P::count == 1) {
+    mathematics::sincos<mathematics::quick>(x, sine, cosine);
+  } else {
+    typename P::parts in, s, c;
+    in.whole = x;
+#pragma clang loop unroll(disable)
+    for (int i = 0; i < P::count; ++i) mathematics::sincos<mathematics::quick>(in.each[i], s.each[i], c.each[i]);
+    sine = s.whole;
+    cosine = c.whole;
+  }
 }
 
 }  // namespace __sierra
@@ -96,9 +167,11 @@ __SIERRA_TWO(hypot)
 template<class T, int L, __sierra::enable_if_t<(L > 1) && __sierra::is_floating<T>::value, int> = 0>
 __SIERRA_INLINE void sincos(const __sierra::vec<T, L, void>& v, __sierra::vec<T, L, void>& sine, __sierra::vec<T, L, void>& cosine) noexcept {
   // Both first: v may be one of the results.
-  const __sierra::vec<T, L> s = sierra::sin(v), c = sierra::cos(v);
-  sine = s;
-  cosine = c;
+  using R = __sierra::raw_t<T, L>;
+  __sierra::raw_t<typename __sierra::computed_lanes<T>::type, L> s, c;
+  __sierra::sincos_in_parts(__sierra::quiet_lanes<T, L>(v.get()), s, c);
+  sine = __sierra::vec<T, L>::from(__builtin_convertvector(s, R));
+  cosine = __sierra::vec<T, L>::from(__builtin_convertvector(c, R));
 }
 template<class A, class T = __sierra::plain_t<A>, __sierra::enable_if_t<__sierra::is_floating<T>::value, int> = 0>
 __SIERRA_INLINE void sincos(const A& v, T& sine, T& cosine) noexcept {

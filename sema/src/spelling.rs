@@ -38,6 +38,45 @@ pub fn rewrite(message: &str, own_vec: bool) -> String {
     out
 }
 
+/// Rewrites what lanes find through pointers and subscripts, `__sierra::ref<int, 4>`, as the type of their values.
+pub fn rewrite_refs(message: &str) -> String {
+    const NAME: &str = "__sierra::ref<";
+    let mut out = String::new();
+    let mut rest = message;
+    while let Some(at) = rest.find(NAME) {
+        let inside = &rest[at + NAME.len()..];
+        let Some((element, length, end)) = first_two(inside) else {
+            break;
+        };
+        let before = &rest[..at];
+        out.push_str(before.strip_suffix("::").unwrap_or(before));
+        out.push_str(&format!("{} varying({})", element.trim(), length.trim()));
+        rest = &inside[end..];
+    }
+    out.push_str(rest);
+    out
+}
+
+/// The first two of several template arguments, and the length of all with their `>`.
+fn first_two(text: &str) -> Option<(&str, &str, usize)> {
+    let mut depth = 0i32;
+    let mut commas = Vec::new();
+    for (index, c) in text.char_indices() {
+        match c {
+            '<' | '(' | '[' | '{' => depth += 1,
+            '>' if depth == 0 => {
+                let first = *commas.first()?;
+                let second = commas.get(1).copied().unwrap_or(index);
+                return Some((&text[..first], &text[first + 1..second], index + 1));
+            }
+            '>' | ')' | ']' | '}' => depth -= 1,
+            ',' if depth == 0 => commas.push(index),
+            _ => {}
+        }
+    }
+    None
+}
+
 /// Rewrites the varying types in a piece of text.
 fn types(text: &str, own_vec: bool) -> String {
     let mut out = String::with_capacity(text.len());
@@ -150,6 +189,15 @@ fn lanes(ty: &str) -> Option<String> {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn what_lanes_find_is_shown_as_its_value() {
+        assert_eq!(
+            rewrite_refs("types ('int' and '__sierra::ref<P<int, 2>, 8, places<8>>')"),
+            "types ('int' and 'P<int, 2> varying(8)')"
+        );
+        assert_eq!(rewrite_refs("__sierra::ref<int"), "__sierra::ref<int");
+    }
 
     #[test]
     fn varying_types_read_as_written() {

@@ -12,7 +12,7 @@ use crate::phrases::{
     bad_length, has_bad_length, mixed, no_uniform_value, scalar_call, switch_value, unqualified,
 };
 use crate::render::Locator;
-use crate::spelling::{NamedType, quoted_types, rewrite};
+use crate::spelling::{NamedType, quoted_types, rewrite, rewrite_refs};
 use crate::structures::Classes;
 
 /// What a translation looks at.
@@ -64,6 +64,10 @@ impl Translator<'_> {
             }
         }
         self.to_user_place(&mut diagnostic);
+        diagnostic.message = rewrite_refs(&diagnostic.message);
+        for note in &mut diagnostic.notes {
+            note.message = rewrite_refs(&note.message);
+        }
         // Nor does a note help that speaks of what the compiler wrote.
         diagnostic.notes.retain(|n| {
             !n.at.is_some_and(|at| self.is_internal(at)) && !names_internals(&n.message)
@@ -158,8 +162,10 @@ impl Translator<'_> {
             let ty = types.into_iter().find(|t| t.lanes.is_some())?;
             return Some(bad_length(&ty));
         }
+        // This is what `spmd_mode(L)` asks.
         if message.contains("not a constant expression")
             || message.contains("not an integral constant")
+            || message.starts_with("no matching function for call to 'all_live'")
         {
             let annotation = self.annotation_at(diagnostic.at?)?;
             let (length, spelled) = (&annotation.length_text, annotation.spelled());

@@ -389,7 +389,7 @@ impl Session<'_> {
             return Ok(0);
         }
         let args = plan::generate(self.invocation, input, files);
-        let status = if plan::generates_text(self.invocation) {
+        let status = if plan::generates_from_stdin(self.invocation) {
             let masks = fs::File::open(&files.masks).context("cannot read the IR with masks")?;
             self.runner.status_reading(&args, masks)?
         } else {

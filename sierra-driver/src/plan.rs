@@ -236,7 +236,7 @@ pub fn generate(invocation: &Invocation, input: &Input, files: &WorkFiles) -> Ve
         args.push("-emit-llvm".to_owned());
     }
     args.extend(["-o".to_owned(), compile_output(invocation, input, files)]);
-    let masks = if generates_text(invocation) {
+    let masks = if generates_from_stdin(invocation) {
         "-".to_owned()
     } else {
         text(&files.masks)
@@ -245,10 +245,10 @@ pub fn generate(invocation: &Invocation, input: &Input, files: &WorkFiles) -> Ve
     args
 }
 
-/// Is the result IR as text? Its first line names the file that it was read from, which must not be a temporary one:
-/// the last step then reads its standard input.
-pub fn generates_text(invocation: &Invocation) -> bool {
-    invocation.phase == Phase::Assembly && invocation.emit_llvm
+/// Does the last step read its standard input? What it reads from would be named in the result, and ours is a temporary file. Only
+/// `-save-temps` names files after it.
+pub fn generates_from_stdin(invocation: &Invocation) -> bool {
+    !invocation.save_temps
 }
 
 /// What stands in the place of an input in the call that does the rest.

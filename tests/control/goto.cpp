@@ -137,3 +137,60 @@ done:
   r += 1000;
 }
 LANES(over_destructors, SMALL(int), OUT(int));
+
+// A loop by `goto` alone within other loops: what follows it belongs to them.
+void goto_loop_in_loops(int varying(L) a, int varying(L) b, int varying(L)& r) {
+  r = 0;
+  for (int varying(L) i = 0; i < a; ++i) {
+    int varying(L) n = b;
+    do {
+      --n;
+      int u = 0;
+    again:
+      ++u;
+      r += u + n;
+      if (u < 3) goto again;
+    } while (n > 0);
+    r ^= i;
+  }
+}
+LANES(goto_loop_in_loops, SMALL(int), SMALL(int), OUT(int));
+
+void varying_goto_loop_in_loops(int varying(L) a, int varying(L) b, int varying(L)& r) {
+  r = 0;
+  for (int varying(L) i = 0; i < a; ++i) {
+    int varying(L) n = b;
+    while (n > 0) {
+      n -= 2;
+    again:
+      ++n;
+      r += n;
+      if (n < i) goto again;
+      if (r > 100) break;
+      --n;
+    }
+    r ^= i;
+  }
+}
+LANES(varying_goto_loop_in_loops, SMALL(int), SMALL(int), OUT(int));
+
+struct Pair {
+  int number;
+  float parts[2];
+};
+// Behind such a loop the result is copied by a loop of its own.
+Pair varying(L) loop_before_a_copy(int varying(L) a, Pair varying(L) pair) {
+  int varying(L) n = a;
+again:
+  --n;
+  pair.number += n;
+  if (n > 0) goto again;
+  return pair;
+}
+void copy_behind_a_goto_loop(int varying(L) a, int varying(L) b, float varying(L) c, int varying(L)& r, float varying(L)& s) {
+  Pair varying(L) pair = {b, {c, 2}};
+  if (b > 3) pair = loop_before_a_copy(a, pair);
+  r = pair.number;
+  s = pair.parts[0];
+}
+LANES(copy_behind_a_goto_loop, SMALL(int), SMALL(int), IN(float), OUT(int), OUT(float));

@@ -54,7 +54,7 @@ pub fn write(report: &Report, isas: &[Isa], svg: &Path, png: &Path) -> Result<()
     let font = epaint_default_fonts::UBUNTU_LIGHT;
     register_font("sans-serif", FontStyle::Normal, font)
         .map_err(|_| anyhow!("the font for the figure cannot be read"))?;
-    let size = (420 + 150 * report.rows.len() as u32, 640);
+    let size = (620 + 150 * report.rows.len() as u32, 640);
     draw(
         &SVGBackend::new(svg, size).into_drawing_area(),
         report,
@@ -86,13 +86,14 @@ where
     area.fill(&WHITE)?;
     let mut chart = ChartBuilder::on(area)
         .margin(12)
+        // Room for the legend at the right.
         .caption(
             "Speed-up over the scalar program for SSE4.2 without auto-vectorisation",
             ("sans-serif", 22),
         )
         .x_label_area_size(36)
         .y_label_area_size(48)
-        .build_cartesian_2d(0.0..cases as f64, 0.0..highest * 1.05)?;
+        .build_cartesian_2d(0.0..cases as f64 + 1.4, 0.0..highest * 1.05)?;
     chart
         .configure_mesh()
         .disable_x_mesh()

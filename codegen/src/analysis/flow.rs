@@ -14,6 +14,8 @@ pub struct Flow {
     pub handled: Vec<(usize, usize)>,
     /// Pairs of blocks of which the first stands before the second although no edge says so.
     pub order: Vec<(usize, usize)>,
+    /// Each handler with its last block in the source.
+    pub handler_ends: Vec<(usize, usize)>,
     /// Does the block return?
     pub returns: Vec<bool>,
 }

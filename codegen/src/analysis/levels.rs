@@ -216,7 +216,10 @@ impl Shape<'_> {
             }
         }
         let mut edges = forward_edges(&targets);
-        let source = source_order(&edges, &targets, &splits);
+        // Nothing runs behind a `return` that nobody waits for.
+        let returns = |n: usize| matches!(nodes[n], NodeKind::Block(b) if self.flow.returns[b]);
+        let mut source = source_order(&edges, &targets, &splits);
+        source.retain(|&(first, _)| !returns(first));
         let waits = self.all_waits(index, header, &edges, source);
         for &(before, after) in &waits {
             edges[before].push(after);
@@ -298,7 +301,10 @@ impl Shape<'_> {
                     Target::Node(m) => backward[m].push(n),
                     Target::Back => ends_well = true,
                     // Behind a loop its lanes are together again, even if all that comes there is a `throw`.
-                    Target::Exit(b) => ends_well |= !self.dead_blocks[b] || self.flow.loop_end[b],
+                    Target::Exit(b) => {
+                        let handled = self.flow.handled.iter().any(|&(_, end)| end == b);
+                        ends_well |= !self.dead_blocks[b] || self.flow.loop_end[b] || handled;
+                    }
                 }
             }
             if ends_well {

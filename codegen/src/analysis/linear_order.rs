@@ -54,6 +54,9 @@ impl LinearOrder {
                 let rest: Vec<Stop> = waiting.iter().skip(1).copied().collect();
                 pending[order[at]].extend(rest);
             }
+            if level.targets[node].is_empty() && !level.dead[node] && !waiting.is_empty() {
+                return Err(LanesLeftBehind(node));
+            }
             let groups: Vec<Vec<Target>> = if level.splits[node] {
                 vec![level.targets[node].clone()]
             } else {
@@ -176,6 +179,7 @@ mod tests {
             returns: mark(returns),
             handled: Vec::new(),
             order: Vec::new(),
+            handler_ends: Vec::new(),
         };
         let dominators = Dominators::compute(&flow.successors, 0);
         LevelFacts::compute(&flow, &LoopFacts::compute(&flow, &dominators).unwrap())

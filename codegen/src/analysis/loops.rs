@@ -156,11 +156,17 @@ fn extend(
     // except for what can be told from the graph alone.
     let own = flow.handled.iter().filter(|(h, _)| *h == header);
     let own: Vec<usize> = own.map(|&(_, end)| end).collect();
-    let starts: Vec<usize> = match behind {
+    let mut starts: Vec<usize> = match behind {
         _ if !own.is_empty() => own,
         Some(end) => vec![end],
-        None => joins_behind(&natural, flow),
+        None => joins_behind(header, &natural, flow, dominators),
     };
+    // A handler that stands behind the loop in the source does not belong to it, wherever the loop throws.
+    let last = natural.iter().rposition(|&member| member);
+    let is_own_loop = flow.handled.iter().any(|(h, _)| *h == header);
+    let behind = |&&(handler, end): &&(usize, usize)| Some(end) > last && !natural[handler];
+    let handlers = flow.handler_ends.iter().filter(|_| !is_own_loop);
+    starts.extend(handlers.filter(behind).map(|&(handler, _)| handler));
     let mut outside = vec![false; flow.len()];
     for start in starts {
         for (b, seen) in reach(edges, start, |b| b != header).into_iter().enumerate() {
@@ -205,8 +211,20 @@ fn place_behind(natural: &[bool], flow: &Flow) -> Option<usize> {
 }
 
 /// Exit targets with more than one way in: there the paths out of the loop meet again.
-fn joins_behind(natural: &[bool], flow: &Flow) -> Vec<usize> {
+fn joins_behind(
+    header: usize,
+    natural: &[bool],
+    flow: &Flow,
+    dominators: &Dominators,
+) -> Vec<usize> {
     let predecessors = flow.predecessors();
+    // One way out: everything behind it is behind the loop.
+    let exits: Vec<usize> = (0..flow.len())
+        .filter(|&b| !natural[b] && predecessors[b].iter().any(|&p| natural[p]))
+        .collect();
+    if exits.len() == 1 {
+        return exits;
+    }
     let mut seen = natural.to_vec();
     let mut joins = Vec::new();
     let mut work: Vec<usize> = (0..flow.len()).filter(|&b| natural[b]).collect();
@@ -214,21 +232,16 @@ fn joins_behind(natural: &[bool], flow: &Flow) -> Vec<usize> {
         for &s in &flow.successors[b] {
             if !seen[s] {
                 seen[s] = true;
+                // The header of a loop around stands before this one.
+                if dominators.dominates(s, header) {
+                    continue;
+                }
                 if predecessors[s].len() > 1 {
                     joins.push(s);
                 } else {
                     work.push(s);
                 }
             }
-        }
-    }
-    if joins.is_empty() {
-        // One way out and no join: everything behind it is behind the loop.
-        let exits: Vec<usize> = (0..flow.len())
-            .filter(|&b| !natural[b] && predecessors[b].iter().any(|&p| natural[p]))
-            .collect();
-        if exits.len() == 1 {
-            return exits;
         }
     }
     joins
@@ -248,6 +261,7 @@ mod tests {
             returns: mark(returns),
             handled: Vec::new(),
             order: Vec::new(),
+            handler_ends: Vec::new(),
         }
     }
 

@@ -282,7 +282,7 @@ pub fn constant_offset(gep: Value, layout: Layout) -> Option<u64> {
 }
 
 /// Is the address of the local given away, so that it may be read where we do not see it?
-fn escapes(alloca: Value) -> bool {
+pub fn escapes(alloca: Value) -> bool {
     let mut work = vec![alloca];
     let mut seen = Vec::new();
     while let Some(pointer) = work.pop() {

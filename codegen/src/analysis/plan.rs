@@ -306,6 +306,7 @@ fn build_flow(
         returns: vec![false; n],
         handled: Vec::new(),
         order: Vec::new(),
+        handler_ends: Vec::new(),
     };
     let mut throws: Vec<(usize, usize)> = Vec::new();
     let mut numbered: HashMap<Marker, Vec<(usize, Value)>> = HashMap::new();
@@ -359,7 +360,9 @@ fn build_flow(
             .collect()
     };
     flow.order = pairs(Marker::Before, Marker::After);
-    flow.order.extend(handlers_last(&flow, &throws));
+    let (last, ends) = handlers_last(&flow, &throws);
+    flow.order.extend(last);
+    flow.handler_ends = ends;
     flow.handled = pairs(Marker::FirstLane, Marker::Handled);
     flow
 }
@@ -371,10 +374,13 @@ pub fn is_impossible_default(target: Block) -> bool {
         .is_some_and(|i| i.opcode() == Opcode::Unreachable)
 }
 
+/// Pairs of blocks.
+type Pairs = Vec<(usize, usize)>;
+
 /// A handler stands behind its `try` block: lanes that throw wait until the others have come to the place behind the handler.
 ///
-/// `throws`: blocks that end in a call which may throw, each with its handler.
-fn handlers_last(flow: &Flow, throws: &[(usize, usize)]) -> Vec<(usize, usize)> {
+/// `throws`: blocks that end in a call which may throw, each with its handler. Returns pairs of blocks, and the last block of each handler.
+fn handlers_last(flow: &Flow, throws: &[(usize, usize)]) -> (Pairs, Pairs) {
     let mut plain = flow.successors.clone();
     for &(block, handler) in throws {
         plain[block].retain(|&s| s != handler);
@@ -389,9 +395,17 @@ fn handlers_last(flow: &Flow, throws: &[(usize, usize)]) -> Vec<(usize, usize)> 
     let mut handlers: Vec<usize> = throws.iter().map(|&(_, handler)| handler).collect();
     handlers.sort_unstable();
     handlers.dedup();
-    let mut order = Vec::new();
+    let (mut order, mut ends) = (Vec::new(), Vec::new());
     for handler in handlers {
         let own = reach(&plain, handler, |b| !ordinary[b]);
+        // What comes in the source behind the handler has nothing to do with its `try` block.
+        let comes_back = |b: &usize| {
+            let behind = reach(&plain, *b, |_| true);
+            (0..flow.len()).any(|b| behind[b] && ordinary[b])
+        };
+        let end = (0..flow.len()).rfind(|b| own[*b] && !ordinary[*b] && comes_back(b));
+        let end = end.unwrap_or(handler);
+        ends.push((handler, end));
         let mut before = vec![false; flow.len()];
         for block in (0..flow.len()).filter(|&b| own[b]) {
             for &exit in plain[block].iter().filter(|&&s| ordinary[s]) {
@@ -403,7 +417,7 @@ fn handlers_last(flow: &Flow, throws: &[(usize, usize)]) -> Vec<(usize, usize)> 
                 }
             }
         }
-        order.extend((0..flow.len()).filter(|&b| before[b]).map(|b| (b, handler)));
+        order.extend((0..end).filter(|&b| before[b]).map(|b| (b, handler)));
     }
-    order
+    (order, ends)
 }

@@ -122,6 +122,74 @@ fn address_step(gep: Value, live: Value, depth: u32) -> Option<i64> {
     start.checked_add(steps.checked_mul(size)?)
 }
 
+/// A vector of addresses as something that is not looked into, and a constant distance from it.
+#[derive(Clone, Copy, Debug)]
+pub struct Place {
+    /// The pointer that the index counts from; none if the lanes hold whole addresses.
+    base: Option<Value>,
+    lanes: Value,
+    /// Bytes to one step of the index.
+    scale: i64,
+    offset: i64,
+}
+
+impl Place {
+    /// How many bytes this place lies behind another one, if that is the same in all lanes.
+    pub fn behind(&self, other: &Place) -> Option<i64> {
+        let alike = (self.base, self.lanes, self.scale) == (other.base, other.lanes, other.scale);
+        alike.then(|| self.offset.wrapping_sub(other.offset))
+    }
+}
+
+/// Takes constants off a vector of addresses, as far as no sum in a live lane may have wrapped.
+pub fn place(pointers: Value) -> Option<Place> {
+    let (base, mut lanes, scale) = match pointers.opcode() {
+        Opcode::Gep
+            if pointers.operand_count() == 2
+                && pointers.operand(0).type_of().lanes().is_none()
+                && pointers.operand(1).type_of().lanes().is_some() =>
+        {
+            let scale = i64::from(pointers.gep_source_type().scalar_bits().div_ceil(8));
+            (Some(pointers.operand(0)), pointers.operand(1), scale)
+        }
+        _ => match pointers.arithmetic() {
+            Some(Arithmetic::IntToPtr) => (None, pointers.operand(0), 1),
+            _ => (None, pointers, 1),
+        },
+    };
+    if scale == 0 {
+        return None;
+    }
+    let mut offset = 0i64;
+    loop {
+        let is_exact = lanes.type_of().element().scalar_bits() == 64;
+        if !is_exact && !lanes.has_metadata(NO_OVERFLOW) {
+            break;
+        }
+        let (rest, constant) = match lanes.arithmetic() {
+            Some(Arithmetic::Add) => match (constant(lanes.operand(0)), constant(lanes.operand(1)))
+            {
+                (_, Some(c)) => (lanes.operand(0), c),
+                (Some(c), _) => (lanes.operand(1), c),
+                _ => break,
+            },
+            Some(Arithmetic::Sub) => match constant(lanes.operand(1)) {
+                Some(c) => (lanes.operand(0), c.checked_neg()?),
+                None => break,
+            },
+            _ => break,
+        };
+        offset = offset.checked_add(constant.checked_mul(scale)?)?;
+        lanes = rest;
+    }
+    Some(Place {
+        base,
+        lanes,
+        scale,
+        offset,
+    })
+}
+
 /// Lane 0 of a vector that is in steps, as if lane 0 were live: computed from its parts.
 pub fn base(b: &Builder, v: Value, live: Value) -> Value {
     base_as(b, v, live, v.type_of().element())

@@ -125,6 +125,20 @@ impl Function {
         (!a.is_null()).then(|| llvm!(LLVMGetEnumAttributeValue(a)))
     }
 
+    /// Does every call return, having written nothing to memory?
+    pub fn only_computes(self) -> bool {
+        let memory = llvm!(LLVMGetEnumAttributeAtIndex(
+            self.0.0,
+            LLVMAttributeFunctionIndex,
+            attribute_kind("memory")
+        ));
+        // Two bits for each kind of memory; the upper one means that it may be written.
+        !memory.is_null()
+            && llvm!(LLVMGetEnumAttributeValue(memory)) & 0xaaaa_aaaa == 0
+            && self.has_attribute("nounwind")
+            && self.has_attribute("willreturn")
+    }
+
     pub fn param_has(self, param: u32, kind: &str) -> bool {
         !llvm!(LLVMGetEnumAttributeAtIndex(
             self.0.0,

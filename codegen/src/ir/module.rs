@@ -175,6 +175,25 @@ impl<'ctx> Module<'ctx> {
         (!f.is_null()).then_some(Function(Value(f)))
     }
 
+    /// A constant of so many zero bytes, the module's own.
+    pub fn zeros(&self, name: &str, bytes: u64) -> Value {
+        let name = c_string(name);
+        let found = llvm!(LLVMGetNamedGlobal(self.raw(), name.as_ptr()));
+        if !found.is_null() {
+            return Value(found);
+        }
+        let ty = llvm!(LLVMArrayType2(self.int_type(8).0, bytes));
+        let global = llvm!(LLVMAddGlobal(self.raw(), ty, name.as_ptr()));
+        llvm!(LLVMSetInitializer(global, LLVMConstNull(ty)));
+        llvm!(LLVMSetGlobalConstant(global, 1));
+        llvm!(LLVMSetLinkage(
+            global,
+            llvm_sys::LLVMLinkage::LLVMPrivateLinkage
+        ));
+        llvm!(LLVMSetAlignment(global, bytes as u32));
+        Value(global)
+    }
+
     pub fn add_function(&self, name: &str, ty: Type) -> Function {
         let name = c_string(name);
         Function(Value(llvm!(LLVMAddFunction(

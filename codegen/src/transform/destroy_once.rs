@@ -54,11 +54,17 @@ pub fn destroy_once(module: &Module, function: Function, handlers: &[Handler]) -
             if !thrown.iter().any(|e| region.contains(&e.block())) {
                 continue;
             }
-            let first = head.first_insertion_point()?;
-            Builder::before(first).call(
-                markers::after(module),
-                &[module.int_type(32).const_int(number)],
-            );
+            // Where the exception leaves the function after all, nobody uses the object any more.
+            let comes_back = |e: &Value| {
+                region.contains(&e.block()) && !reached(e.block()).is_disjoint(&ordinary)
+            };
+            if thrown.iter().any(comes_back) {
+                let first = head.first_insertion_point()?;
+                Builder::before(first).call(
+                    markers::after(module),
+                    &[module.int_type(32).const_int(number)],
+                );
+            }
             for edge in function
                 .blocks()
                 .into_iter()
@@ -68,6 +74,10 @@ pub fn destroy_once(module: &Module, function: Function, handlers: &[Handler]) -
                 b.store(flag.allocated_type().const_int(1), flag, 1);
             }
         }
+        for pad in leaving_pads(function, &thrown) {
+            let b = Builder::before(pad.terminator()?);
+            b.store(flag.allocated_type().const_int(1), flag, 1);
+        }
         for end in thrown {
             let callee = end.called_value();
             Builder::before(end).call(destroy(module), &[flag, object, callee]);
@@ -76,6 +86,20 @@ pub fn destroy_once(module: &Module, function: Function, handlers: &[Handler]) -
         number += 1;
     }
     Some(())
+}
+
+/// The landing pads that lead to one of these places without having been split.
+fn leaving_pads(function: Function, ends: &[Value]) -> Vec<Block> {
+    let is_pad = |b: &Block| {
+        let first = b.first_instruction();
+        first.is_some_and(|i| i.opcode() == Opcode::LandingPad) && thrown_edge(*b).is_none()
+    };
+    let mut pads: Vec<Block> = function.blocks().into_iter().filter(is_pad).collect();
+    pads.retain(|pad| {
+        let region = reached(*pad);
+        ends.iter().any(|e| region.contains(&e.block()))
+    });
+    pads
 }
 
 fn is_destruction(user: Value, object: Value) -> bool {

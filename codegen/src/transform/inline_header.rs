@@ -1,8 +1,10 @@
 //! The header disappears: its functions are tidied by themselves, then dissolved into their callers.
 
+use std::collections::HashSet;
+
 use crate::analysis::vectorial::is_tagged;
 use crate::error::CodegenError;
-use crate::ir::{Function, Module, Opcode};
+use crate::ir::{Block, Function, Module, Opcode};
 use crate::markers;
 use crate::transform::address_lanes::make_addresses;
 use crate::transform::mark_int_arithmetic::mark_int_arithmetic;
@@ -85,10 +87,8 @@ pub fn strip_scopes(module: &Module) {
             continue;
         }
         let calls = function.as_value().users();
-        for &call in &calls {
-            if name.starts_with("llvm.experimental") {
-                drop_alias_scopes(call.block());
-            }
+        if name.starts_with("llvm.experimental") {
+            drop_alias_scopes(calls.iter().map(|call| call.block()).collect());
         }
         for call in calls {
             call.erase();
@@ -96,15 +96,15 @@ pub fn strip_scopes(module: &Module) {
     }
 }
 
-fn drop_alias_scopes(block: crate::ir::Block) {
-    let mut work = vec![block];
-    let mut seen = Vec::new();
-    // The scope holds for the inlined body, which lies behind the declaration.
+/// Drops the scopes that are declared in any of the blocks.
+fn drop_alias_scopes(declaring: Vec<Block>) {
+    // A scope holds for the inlined body, which lies behind its declaration.
+    let mut work = declaring;
+    let mut seen = HashSet::new();
     while let Some(at) = work.pop() {
-        if seen.contains(&at) {
+        if !seen.insert(at) {
             continue;
         }
-        seen.push(at);
         for instruction in at.instructions() {
             instruction.drop_metadata("noalias");
             instruction.drop_metadata("alias.scope");

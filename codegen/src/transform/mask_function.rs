@@ -498,7 +498,8 @@ fn length_message(wrong: &WrongLength) -> Diagnostic {
 }
 
 /// An error at the place in the source that an instruction comes from, or the nearest one before it that has a place.
-fn error_at(instruction: Value, message: String) -> Diagnostic {
+/// A mistake of the user's at an instruction.
+pub fn error_at(instruction: Value, message: String) -> Diagnostic {
     let function = instruction.block().function().name();
     let (file, line, column) = instruction.debug_position().unwrap_or_default();
     Diagnostic {

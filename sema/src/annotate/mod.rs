@@ -126,10 +126,15 @@ fn find_attributes(tokens: &Tokens) -> Vec<Attribute> {
 }
 
 fn attribute_at(tokens: &Tokens, name: usize, kind: Kind) -> Option<Attribute> {
-    if tokens.text(name + 1) != b"(" {
-        return None;
-    }
-    let length_end = tokens.closing(name + 1)?;
+    // Without brackets there is no length, which is a mistake like empty brackets.
+    let (length, length_end) = match tokens.text(name + 1) {
+        b"(" => {
+            let close = tokens.closing(name + 1)?;
+            (name + 2..close, close)
+        }
+        b")" | b"," => (name + 1..name + 1, name),
+        _ => return None,
+    };
     // Back over the other attributes of the list to its brackets.
     let mut inner = name.checked_sub(1)?;
     while tokens.text(inner) != b"(" {
@@ -156,7 +161,7 @@ fn attribute_at(tokens: &Tokens, name: usize, kind: Kind) -> Option<Attribute> {
         open,
         close,
         name,
-        length: name + 2..length_end,
+        length,
         alone,
     })
 }
@@ -191,7 +196,9 @@ impl Writer<'_> {
             Kind::Vector => {
                 match type_name::find(tokens, attribute.open, attribute.close, self.vectors) {
                     Ok(found) => Some(found),
-                    Err(_) if is_one(tokens, attribute, self.known) => None,
+                    Err(why) if why != NoType::Missing && is_one(tokens, attribute, self.known) => {
+                        None
+                    }
                     Err(why) => {
                         self.complain_about_type(at, &annotation, why);
                         return self.cut(attribute);
@@ -212,9 +219,14 @@ impl Writer<'_> {
                 }
             }
         } else if attribute.length.is_empty() {
+            let word = match attribute.kind {
+                Kind::Vector => "varying",
+                Kind::Spmd => "spmd",
+                Kind::SpmdMode => "spmd_mode",
+            };
             self.report(
                 at,
-                "a length is missing: write 'varying(8)' with the number of lanes".to_string(),
+                format!("a length is missing: write '{word}(8)' with the number of lanes"),
             );
             return self.cut(attribute);
         }

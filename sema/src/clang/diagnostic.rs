@@ -66,6 +66,8 @@ unsafe fn read(raw: CXDiagnostic) -> ClangDiagnostic {
         };
         let notes = (0..count)
             .map(|i| read(call!(clang_getDiagnosticInSet(children, i))))
+            // By whom a file was included is told at the message itself; this is about the precompiled form of a text.
+            .filter(|note| !note.message.starts_with("in file included from "))
             .collect();
         ClangDiagnostic {
             level,

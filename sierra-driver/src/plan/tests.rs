@@ -60,7 +60,7 @@ fn each_step_gets_the_flags_that_concern_it() {
     );
     assert_eq!(
         generate,
-        format!("{flags} -Qunused-arguments -c -o o/a.o -x ir /w/0/a.bc")
+        format!("{flags} -Qunused-arguments -c -o o/a.o -x ir -")
     );
 }
 
@@ -105,9 +105,9 @@ fn outputs_are_named_as_clang_names_them() {
 }
 
 #[test]
-fn ir_as_text_names_no_temporary_file() {
+fn the_result_names_no_temporary_file() {
     assert!(steps("-S -emit-llvm a.cpp")[3].ends_with("-o a.ll -x ir -"));
-    assert!(steps("-c -emit-llvm a.cpp")[3].ends_with("-x ir /w/0/a.bc"));
+    assert!(steps("-c -save-temps a.cpp")[3].ends_with("-x ir /w/0/a.bc"));
 }
 
 #[test]

@@ -197,7 +197,10 @@ fn break_sources(arguments: &Arguments, toolchain: &Toolchain) -> Result<bool> {
         with_corpus: true,
     };
     let start = Instant::now();
-    let results = campaign.run(toolchain, |done| {
+    let on_fault = |source: &front::source::Source, fault: &front::judge::Fault| {
+        println!("\rseed {}: {fault}", source.seed);
+    };
+    let results = campaign.run(toolchain, on_fault, |done| {
         if done % 20 == 0 {
             eprint!("\r{done} of {}", arguments.count());
         }

@@ -8,9 +8,10 @@ use std::time::Duration;
 
 use anyhow::{Result, bail};
 
-use super::ast::Program;
+use super::ast::{Form, Program};
 use super::emit::{expected_lines, sources};
 use super::generate::generate;
+use super::interpret;
 use crate::command;
 use crate::isa::Isa;
 use crate::matrix::{Config, Opt};
@@ -68,7 +69,15 @@ pub fn evaluate(
     toolchain: &Toolchain,
 ) -> Result<Vec<Failure>> {
     let folder = tempfile::tempdir()?;
-    let files = write_sources(programs, units, folder.path())?;
+    let plain: Vec<Program> = match config.length {
+        Some(1) => programs.iter().map(|p| without_lengths(p)).collect(),
+        _ => Vec::new(),
+    };
+    let written: Vec<&Program> = match plain.as_slice() {
+        [] => programs.to_vec(),
+        plain => plain.iter().collect(),
+    };
+    let files = write_sources(&written, units, folder.path())?;
     let executable = folder.path().join("programs");
     let failure = |kind, seed, detail| Failure {
         kind,
@@ -102,6 +111,17 @@ pub fn evaluate(
         failures.push(failure(kind, programs[0].seed, detail));
     }
     Ok(failures)
+}
+
+/// In a template `int varying(N)&` binds to no `int`, which is all that there is at length 1.
+fn without_lengths(program: &Program) -> Program {
+    let mut program = program.clone();
+    for function in &mut program.functions {
+        if function.form != Form::Member {
+            function.form = Form::Plain;
+        }
+    }
+    program
 }
 
 fn write_sources(programs: &[&Program], units: usize, folder: &Path) -> Result<Vec<PathBuf>> {
@@ -139,6 +159,36 @@ fn compare(programs: &[&Program], printed: &str, length: usize) -> Result<Vec<(u
         let printed = lines.remove(&program.seed).unwrap_or_default();
         if printed != expected {
             failures.push((program.seed, differences(&expected, &printed)));
+        }
+    }
+    Ok(failures)
+}
+
+/// Programs whose lanes cannot see each other, and do not compute what each lane computes alone.
+pub fn compare_with_lanes_alone(programs: &[&Program], config: &Config) -> Result<Vec<Failure>> {
+    let lanes = |program: &Program, length| -> Result<Vec<Vec<u64>>> {
+        let Ok(chunks) = interpret::run(program, length) else {
+            bail!("seed {} is no fit program", program.seed);
+        };
+        let count = chunks.first().map_or(0, |chunk| chunk.varying.len());
+        let of = |var: usize| {
+            chunks
+                .iter()
+                .flat_map(move |chunk| chunk.varying[var].iter())
+        };
+        let bits = |var| of(var).map(|v| v.printed_bits()).collect();
+        Ok((0..count).map(bits).collect())
+    };
+    let mut failures = Vec::new();
+    for program in programs.iter().filter(|p| p.lanewise) {
+        if lanes(program, config.length.unwrap_or(1))? != lanes(program, 1)? {
+            failures.push(Failure {
+                kind: Kind::Mismatch,
+                seed: program.seed,
+                config: config.clone(),
+                units: 1,
+                detail: "  lanes differ from the program at length 1".into(),
+            });
         }
     }
     Ok(failures)
@@ -185,34 +235,37 @@ pub enum Fixed {
         first: u64,
         count: u64,
         config: Config,
+        units: usize,
     },
 }
 
 pub fn fixed() -> Vec<Fixed> {
-    let programs = |first, isa, length, opt| Fixed::Programs {
+    let programs = |first, isa, length, opt, units| Fixed::Programs {
         first,
-        count: 12,
+        count: 16,
         config: Config {
             isa,
             length: Some(length),
             opt,
         },
+        units,
     };
     vec![
         Fixed::Oracle {
             first: 1000,
-            count: 30,
+            count: 60,
         },
-        programs(1000, Isa::Avx2, 1, Opt::O2),
-        programs(1000, Isa::Avx2, 8, Opt::O2),
-        programs(1012, Isa::Avx2, 8, Opt::O0g),
-        programs(1024, Isa::Avx2, 2, Opt::O1),
-        programs(1036, Isa::Sse42, 4, Opt::O2),
-        programs(1048, Isa::Sse42, 16, Opt::O1),
-        programs(1060, Isa::Avx, 8, Opt::O2),
-        programs(1072, Isa::Avx512, 16, Opt::O2),
-        programs(1084, Isa::Avx512, 32, Opt::O3),
-        programs(1096, Isa::Avx512, 4, Opt::O0),
+        programs(1000, Isa::Avx2, 1, Opt::O2, 1),
+        programs(1000, Isa::Avx2, 8, Opt::O2, 1),
+        programs(1000, Isa::Avx2, 8, Opt::O2, 2),
+        programs(1016, Isa::Avx2, 8, Opt::O0g, 1),
+        programs(1032, Isa::Avx2, 2, Opt::O1, 1),
+        programs(1048, Isa::Sse42, 4, Opt::O2, 1),
+        programs(1064, Isa::Sse42, 16, Opt::O1, 1),
+        programs(1080, Isa::Avx, 8, Opt::O2, 1),
+        programs(1096, Isa::Avx512, 16, Opt::O2, 1),
+        programs(1112, Isa::Avx512, 32, Opt::O3, 1),
+        programs(1128, Isa::Avx512, 4, Opt::O0, 2),
     ]
 }
 
@@ -220,13 +273,11 @@ impl Fixed {
     pub fn name(&self) -> String {
         match self {
             Fixed::Oracle { .. } => "fuzz/interpreter-against-clang".into(),
-            Fixed::Programs { config, .. } => {
+            Fixed::Programs { config, units, .. } => {
                 let opt = config.opt.flags().concat();
-                format!(
-                    "fuzz/{}-length-{}{opt}",
-                    config.isa,
-                    config.length.unwrap_or(1)
-                )
+                let length = config.length.unwrap_or(1);
+                let units = if *units == 1 { "" } else { "-two-units" };
+                format!("fuzz/{}-length-{length}{opt}{units}", config.isa)
             }
         }
     }
@@ -238,10 +289,11 @@ impl Fixed {
                 first,
                 count,
                 config,
+                units,
             } => {
                 let programs: Vec<Program> = (*first..first + count).map(generate).collect();
                 let programs: Vec<&Program> = programs.iter().collect();
-                let failures = evaluate(&programs, config, 1, toolchain)?;
+                let failures = evaluate(&programs, config, *units, toolchain)?;
                 if failures.is_empty() {
                     return Ok(());
                 }

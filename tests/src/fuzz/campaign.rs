@@ -31,6 +31,8 @@ struct Job {
     count: u64,
     config: Config,
     units: usize,
+    /// Also at length 1, where every lane is a program of its own.
+    alone: bool,
 }
 
 impl Plan {
@@ -58,6 +60,7 @@ impl Plan {
                         opt,
                     },
                     units: self.units.unwrap_or(if index % 5 == 4 { 2 } else { 1 }),
+                    alone: index % 8 == 7,
                 }
             })
             .collect()
@@ -112,7 +115,15 @@ impl Job {
             .map(generate)
             .collect();
         let all: Vec<&Program> = programs.iter().collect();
-        let failures = batch::evaluate(&all, &self.config, self.units, toolchain)?;
+        let mut failures = batch::evaluate(&all, &self.config, self.units, toolchain)?;
+        if self.alone {
+            let scalar = Config {
+                length: Some(1),
+                ..self.config.clone()
+            };
+            failures.extend(batch::evaluate(&all, &scalar, self.units, toolchain)?);
+            failures.extend(batch::compare_with_lanes_alone(&all, &self.config)?);
+        }
         for failure in &failures {
             if let Some(program) = programs.iter().find(|p| p.seed == failure.seed) {
                 on_failure(program, failure);

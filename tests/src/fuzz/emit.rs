@@ -26,7 +26,7 @@ pub fn sources(programs: &[&Program], units: usize) -> Vec<String> {
 }
 
 fn unit_source(programs: &[&Program], unit: usize, units: usize) -> String {
-    let mut out = String::from("#include \"src/fuzz/prelude.h\"\n");
+    let mut out = String::from("#include \"src/fuzz/prelude.h\" // L is VECTOR_LENGTH\n");
     if unit == 0 {
         for ty in used_types(programs) {
             let values: Vec<String> = inputs(ty).into_iter().map(literal).collect();

@@ -3,8 +3,8 @@
 //! The generator makes only valid programs; the shrinker deletes at random and asks here what is left.
 
 use super::ast::{
-    Body, Callee, Case, Expr, FunctionId, Label, LambdaId, Place, Program, Shape, Stmt, StructId,
-    Type, VarId,
+    Body, Callee, Case, Expr, Form, FunctionId, Label, LambdaId, Place, Program, Shape, Stmt,
+    StructId, Type, VarId,
 };
 use super::types::Ty;
 
@@ -16,6 +16,11 @@ type Valid = Result<(), Invalid>;
 
 pub fn validate(program: &Program) -> Valid {
     for (id, function) in program.functions.iter().enumerate() {
+        let first = function.params.first().map(|p| &program.vars[p.var]);
+        ensure(
+            function.form != Form::TypeTemplate || first.is_some_and(|var| var.is_plain()),
+            "a template without its type",
+        )?;
         let mut scope: Vec<VarId> = program.globals.iter().map(|(var, _)| *var).collect();
         scope.extend(function.params.iter().map(|param| param.var));
         let mut validator = Validator {

@@ -75,8 +75,34 @@ impl fmt::Display for Results {
     }
 }
 
+/// The batch that every run of the tests repeats: without the corpus, so that new tests change nothing in it.
+pub fn check_fixed(toolchain: &Toolchain) -> Result<()> {
+    let campaign = Campaign {
+        first_seed: 500_000,
+        count: 100,
+        threads: 1,
+        keep_dir: None,
+        calls: 0,
+        with_corpus: false,
+    };
+    let results = campaign.run(toolchain, |_, _| (), |_| ())?;
+    if results.faulty() > 0 {
+        bail!("{results}");
+    }
+    // A batch of which nothing is accepted, or nothing refused, tests little.
+    if results.accepted < 5 || results.refused < 30 {
+        bail!("the batch has become one-sided: {results}");
+    }
+    Ok(())
+}
+
 impl Campaign {
-    pub fn run(&self, toolchain: &Toolchain, progress: impl Fn(u64) + Sync) -> Result<Results> {
+    pub fn run(
+        &self,
+        toolchain: &Toolchain,
+        on_fault: impl Fn(&Source, &Fault) + Sync,
+        progress: impl Fn(u64) + Sync,
+    ) -> Result<Results> {
         // The same compiler for all, and none that somebody replaces meanwhile.
         if !toolchain.sierrapp.exists() {
             bail!("there is no compiler at {}", toolchain.sierrapp.display());
@@ -98,7 +124,7 @@ impl Campaign {
                     let source = make(self.first_seed + index, corpus.as_ref());
                     let verdict = judge.judge(&source)?;
                     if let Some(fault) = note(&results, &source, verdict) {
-                        println!("\rseed {}: {fault}", source.seed);
+                        on_fault(&source, &fault);
                         if let Some(folder) = &self.keep_dir {
                             let small = minimise(&source, &fault, &judge, self.calls);
                             keep(&small, &fault, folder)?;

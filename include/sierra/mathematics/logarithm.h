@@ -1,0 +1,133 @@
+// sierra/mathematics/logarithm.h: log, log2, log10, log1p.
+//
+// x = 2^k m with m between sqrt(1/2) and sqrt(2), and f = m - 1 is exact. log m = f - f^2 / 2 + f^3 p(f), where f and k's part are added without an error.
+#ifndef SIERRA_MATHEMATICS_LOGARITHM_H
+#define SIERRA_MATHEMATICS_LOGARITHM_H
+
+#pragma GCC system_header
+
+#include "basics.h"
+
+#define __SIERRA_INLINE inline __attribute__((__always_inline__, __nodebug__, __artificial__))
+#define __SIERRA_EXACT _Pragma("clang fp contract(off) reassociate(off) reciprocal(off)")
+
+namespace __sierra {
+namespace mathematics {
+
+template<class V> struct exponent_and_fraction {
+  V exponent, fraction;
+};
+
+// An integer between -2^20 and 2^20 as a number.
+template<class V> __SIERRA_INLINE V to_number(const integers<V>& i) noexcept {
+  __SIERRA_EXACT
+  if constexpr (sizeof(element_of_raw<V>) == 4) {
+    return __builtin_convertvector(i, V);
+  } else {
+    // There is no conversion of 64-bit integers before AVX-512.
+    return from_bits<V>(i + bits_of_constant<V>(layout<V>::magic)) - V(layout<V>::magic);
+  }
+}
+
+// k and f = m - 1 of a positive number x = 2^k m; with Tiny also of a denormal one.
+template<bool Tiny, class V> __SIERRA_INLINE exponent_and_fraction<V> split(const V& x) noexcept {
+  __SIERRA_EXACT
+  using F = element_of_raw<V>;
+  constexpr int places = layout<V>::mantissa, bias = layout<V>::bias;
+  typedef raw_t<conditional_t<sizeof(F) == 8, unsigned long, unsigned>, real<V>::length> U;
+  const integers<V> tiny = x < V(layout<V>::smallest);
+  V normal = x;
+  if constexpr (Tiny) normal = choose<V>(tiny, x * V(F(1l << (places + 1))), x);
+  constexpr F root_half = F(0.70710678118654752440);
+  const integers<V> i = bits_of(normal) - bits_of_constant<V>(root_half);
+  // The exponent with its bias, so that the shift need not know signs.
+  const integers<V> biased =
+      __builtin_convertvector(__builtin_convertvector(i + bits_of_constant<V>(F(1)), U) >> places, integers<V>);
+  const V m = from_bits<V>(bits_of(normal) - ((biased - integers<V>(bias)) << places));
+  V k = to_number<V>(biased - integers<V>(bias));
+  if constexpr (Tiny) k = choose<V>(tiny, k - V(F(places + 1)), k);
+  return {k, m - V(1)};
+}
+
+// (log (1 + f) - f) / f^2
+template<bool Quick, class V> __SIERRA_INLINE V log_tail(const V& f) noexcept {
+  __SIERRA_EXACT
+  if constexpr (Quick) return mad(f, polynomial<constants<V>::quick_log>(f), V(element_of_raw<V>(-0.5)));
+  return mad(f, polynomial<constants<V>::log>(f), V(element_of_raw<V>(-0.5)));
+}
+
+// Of a positive finite number; with Tiny also of a denormal one.
+template<bool Quick, bool Tiny, class V> __SIERRA_INLINE V log_of_positive(const V& x) noexcept {
+  __SIERRA_EXACT
+  const exponent_and_fraction<V> s = split<Tiny>(x);
+  const V f = s.fraction, tail = log_tail<Quick>(f), low = s.exponent * V(constants<V>::ln2_low);
+  if constexpr (Quick) return mad(s.exponent, V(constants<V>::ln2_high), f + mad<V>(f * f, tail, low));
+  const pair<V> head = ordered_sum<V>(s.exponent * V(constants<V>::ln2_high), f);
+  return head.high + mad<V>(f * f, tail, head.low + low);
+}
+
+// k high + k low + log m · (factor + rest): a logarithm to another base.
+template<class V> struct base {
+  element_of_raw<V> high, low, factor, rest;
+};
+template<bool Quick, bool Tiny, class V> __SIERRA_INLINE V log_of_positive(const V& x, const base<V>& c) noexcept {
+  __SIERRA_EXACT
+  const exponent_and_fraction<V> s = split<Tiny>(x);
+  const V f = s.fraction, low = s.exponent * V(c.low);
+  if constexpr (Quick) {
+    const V tail = log_tail<Quick>(f), scaled = f * V(c.factor);
+    return mad(s.exponent, V(c.high), scaled + mad<V>(f * scaled, tail, low));
+  }
+  const pair<V> p = product(f, V(c.factor)), head = ordered_sum<V>(s.exponent * V(c.high), p.high);
+  // The part of f^2 / 2 is large enough for its rounding to count.
+  const V square = f * p.high;
+  const pair<V> t = ordered_sum<V>(head.high, square * V(element_of_raw<V>(-0.5)));
+  return t.high + (t.low + mad<V>(f * square, polynomial<constants<V>::log>(f), head.low + (mad(f, V(c.rest), p.low) + low)));
+}
+
+// Any argument. What is not an ordinary positive number in all lanes takes longer.
+template<bool Quick, class V, class... Base> __SIERRA_INLINE V log_of_any(const V& x, const Base&... c) noexcept {
+  V result = log_of_positive<Quick, false, V>(x, c...);
+  if constexpr (!Quick) {
+    const integers<V> ordinary = (x >= V(layout<V>::smallest)) & (x < V(layout<V>::infinity));
+    if (__builtin_expect(any_lane(~ordinary), false)) {
+      const V rest = choose<V>(x == V(0), V(-layout<V>::infinity), choose<V>(x < V(0), V(layout<V>::nan), x));
+      result = choose<V>((x > V(0)) & (x < V(layout<V>::infinity)), log_of_positive<Quick, true, V>(x, c...), rest);
+    }
+  }
+  return result;
+}
+template<bool Quick, class V> __SIERRA_INLINE V log(const V& x) noexcept { return log_of_any<Quick, V>(x); }
+template<bool Quick, class V> __SIERRA_INLINE V log2(const V& x) noexcept {
+  return log_of_any<Quick, V>(x, base<V>{1, 0, constants<V>::log2e, constants<V>::log2e_rest});
+}
+template<bool Quick, class V> __SIERRA_INLINE V log10(const V& x) noexcept {
+  return log_of_any<Quick, V>(x, base<V>{constants<V>::lg2_high, constants<V>::lg2_low, constants<V>::log10e, constants<V>::log10e_rest});
+}
+
+// u = 1 + x = 2^k m, and what u lacks counts 1 / u of itself. Where k is 0, x itself is f.
+template<bool Quick, class V> __SIERRA_INLINE V log1p(const V& x) noexcept {
+  __SIERRA_EXACT
+  const pair<V> u = sum(V(1), x);
+  exponent_and_fraction<V> s = split<false>(u.high);
+  const integers<V> none = s.exponent == V(0);
+  s.fraction = choose<V>(none, x, s.fraction);
+  const V f = s.fraction;
+  V tail = mad<V>(f * f, log_tail<Quick>(f), s.exponent * V(constants<V>::ln2_low));
+  // Where k is not 0 this is one unit in the last place.
+  if constexpr (!Quick) tail = tail + choose<V>(none, V(0), u.low / u.high);
+  const pair<V> head = ordered_sum<V>(s.exponent * V(constants<V>::ln2_high), f);
+  V result = head.high + (head.low + tail);
+  if constexpr (!Quick) {
+    const V rest = choose<V>(x == V(-1), V(-layout<V>::infinity), choose<V>(x < V(-1), V(layout<V>::nan), x));
+    result = choose<V>((x > V(-1)) & (x < V(layout<V>::infinity)), result, rest);
+  }
+  return choose<V>(absolute(x) < V(layout<V>::epsilon), x, result);
+}
+
+}  // namespace mathematics
+}  // namespace __sierra
+
+#undef __SIERRA_INLINE
+#undef __SIERRA_EXACT
+#endif

@@ -1,0 +1,136 @@
+// sierra/mathematics/power.h: pow, cbrt, hypot.
+#ifndef SIERRA_MATHEMATICS_POWER_H
+#define SIERRA_MATHEMATICS_POWER_H
+
+#pragma GCC system_header
+
+#include "exponential.h"
+#include "logarithm.h"
+
+#define __SIERRA_INLINE inline __attribute__((__always_inline__, __nodebug__, __artificial__))
+#define __SIERRA_EXACT _Pragma("clang fp contract(off) reassociate(off) reciprocal(off)")
+
+namespace __sierra {
+namespace mathematics {
+
+// |x|^y for positive finite |x| and finite y. e^(y log x): an error of the logarithm counts y log x times, up to 745, so it needs ten bits more than a number has.
+// A float's is computed in double.
+template<bool Quick, int L> __SIERRA_INLINE raw_t<float, L> pow_of_magnitude(const raw_t<float, L>& magnitude, const raw_t<float, L>& y) noexcept {
+  __SIERRA_EXACT
+  using D = raw_t<double, L>;
+  const exponent_and_fraction<raw_t<float, L>> s = split<true>(magnitude);
+  const D f = __builtin_convertvector(s.fraction, D), square = f * f;
+  const D tail = mad(square * f, polynomial<coefficients<double>::float_log>(f), D(-0.5) * square);
+  const D in_bits = mad(f + tail, D(coefficients<double>::log2e), __builtin_convertvector(s.exponent, D));
+  const D product = at_least(at_most<D>(in_bits * __builtin_convertvector(y, D), 130), -152);
+  const nearest<D> n = to_nearest<D>(product, 1);
+  const D r = (product - n.number) * D(coefficients<double>::exact_ln2);
+  const D power = mad(r * r, polynomial<coefficients<double>::float_exp>(r), r) + D(1);
+  // The last conversion knows infinity, denormals and zero.
+  return __builtin_convertvector(from_bits<D>(bits_of(power) + (n.integer << 52)), raw_t<float, L>);
+}
+template<bool Quick, int L> __SIERRA_INLINE raw_t<double, L> pow_of_magnitude(const raw_t<double, L>& magnitude, const raw_t<double, L>& y) noexcept {
+  __SIERRA_EXACT
+  using V = raw_t<double, L>;
+  const exponent_and_fraction<V> k = split<true>(magnitude);
+  // log (1 + f) = 2 atanh s with s = f / (2 + f), as a sum of two numbers.
+  const pair<V> ratio = quotient(pair<V>{k.fraction, V(0)}, ordered_sum<V>(V(2), k.fraction));
+  const pair<V> s = ordered_sum(ratio.high, ratio.low), z = product(s, s);
+  const V series = polynomial<constants<V>::pow_log>(z.high);
+  pair<V> factor = ordered_sum<V>(V(constants<V>::two_thirds), z.high * series);
+  factor.low += mad(z.low, series, V(constants<V>::two_thirds_rest));
+  const pair<V> cube = product(product(s, z), factor);
+  pair<V> m = ordered_sum<V>(s.high + s.high, cube.high);
+  m.low += (s.low + s.low) + cube.low;
+  pair<V> log = ordered_sum<V>(k.exponent * V(constants<V>::ln2_high), m.high);
+  log = ordered_sum<V>(log.high, log.low + mad(k.exponent, V(constants<V>::ln2_low), m.low));
+  pair<V> result = product(log.high, y);
+  result.low = mad(log.low, y, result.low);
+  const integers<V> inside = absolute(result.high) < V(800);
+  return exp_of_sum(pair<V>{at_least(at_most(result.high, layout<V>::exp_high), layout<V>::exp_low), choose<V>(inside, result.low, V(0))});
+}
+
+template<bool Quick, class V> __SIERRA_INLINE V pow(const V& x, const V& y) noexcept {
+  __SIERRA_EXACT
+  using F = element_of_raw<V>;
+  constexpr F infinity = layout<V>::infinity;
+  const V magnitude = absolute(x), exponent = absolute(y);
+  V result = pow_of_magnitude<Quick, real<V>::length>(magnitude, y);
+  const integers<V> ordinary = (x > V(0)) & (magnitude < V(infinity)) & (exponent < V(infinity));
+  if (any_lane(~ordinary)) {
+    // Where one of them is at its end, so is the result.
+    const integers<V> grows = (magnitude > V(1)) ^ (y > V(0));
+    const integers<V> extreme = (magnitude == V(0)) | (magnitude == V(infinity)) | (exponent == V(infinity));
+    V all = choose<V>(extreme, choose<V>(grows, V(0), V(infinity)), result);
+    const integers<V> whole = __builtin_elementwise_trunc(y) == y;
+    const V half = y * V(F(0.5));
+    const integers<V> odd = whole & (__builtin_elementwise_trunc(half) != half);
+    all = with_sign(all, sign_of(x) & odd);
+    all = choose<V>((x < V(0)) & (magnitude < V(infinity)) & ~whole, V(layout<V>::nan), all);
+    all = choose<V>((x != x) | (y != y), x + y, all);
+    all = choose<V>((x == V(1)) | (y == V(0)) | ((magnitude == V(1)) & (exponent == V(infinity))), V(1), all);
+    result = choose<V>(ordinary, result, all);
+  }
+  return result;
+}
+
+// x = 2^(3 j + i) m with i = -1, 0, 1. y = (2^i m)^(-1/3) needs no division, t = 2^i m y^2 is the root, and what its cube lacks gives the last bits.
+template<bool Quick, bool Tiny, class V> __SIERRA_INLINE V cbrt_of_positive(const V& x) noexcept {
+  __SIERRA_EXACT
+  using F = element_of_raw<V>;
+  const exponent_and_fraction<V> s = split<Tiny>(x);
+  const nearest<V> j = to_nearest<V>(s.exponent, F(1.0 / 3));
+  const V i = mad(j.number, V(-3), s.exponent), one_m = s.fraction + V(1);
+  const integers<V> up = i > V(0), down = i < V(0);
+  const V m = one_m * choose<V>(up, V(2), choose<V>(down, V(F(0.5)), V(1)));
+  V y = polynomial<constants<V>::inverse_root>(one_m);
+  y *= choose<V>(up, V(constants<V>::inverse_root3_2), choose<V>(down, V(constants<V>::root3_2), V(1)));
+  // With 1 - m y^3 = h, the root is y (1 - h)^(-1/3).
+  const V h = mad(-m * y, y * y, V(1));
+  V series = V(F(2.0 / 9));
+  if constexpr (sizeof(F) == 8) series = mad(h, V(F(14.0 / 81)), series);
+  y = mad(y, h * mad(h, series, V(F(1.0 / 3))), y);
+  const V square_of_y = y * y, t = m * square_of_y;
+  if constexpr (Quick) return mad(mad<V>(-t * t, t, m) * V(F(1.0 / 3)), square_of_y, t) * power_of_two<V>(j.integer);
+  const pair<V> square = product(t, t), cube = product(square.high, t);
+  const V rest = ((m - cube.high) - cube.low) - square.low * t;
+  return mad(rest * V(F(1.0 / 3)), square_of_y, t) * power_of_two<V>(j.integer);
+}
+template<bool Quick, class V> __SIERRA_INLINE V cbrt(const V& x) noexcept {
+  __SIERRA_EXACT
+  const V magnitude = absolute(x);
+  V result = with_sign(cbrt_of_positive<Quick, false>(magnitude), sign_of(x));
+  if constexpr (Quick) return choose<V>(magnitude < V(layout<V>::smallest), V(0), result);
+  const integers<V> ordinary = (magnitude >= V(layout<V>::smallest)) & (magnitude < V(layout<V>::infinity));
+  if (__builtin_expect(any_lane(~ordinary), false)) {
+    const V all = with_sign(cbrt_of_positive<false, true>(magnitude), sign_of(x));
+    result = choose<V>((magnitude > V(0)) & (magnitude < V(layout<V>::infinity)), all, x);
+  }
+  return result;
+}
+
+// The sum of the squares is rounded once; huge and tiny sides are scaled.
+template<bool Quick, class V> __SIERRA_INLINE V hypot(const V& x, const V& y) noexcept {
+  __SIERRA_EXACT
+  using F = element_of_raw<V>;
+  const V ax = absolute(x), ay = absolute(y);
+  constexpr bool is_float = sizeof(F) == 4;
+  const integers<V> swap = ax < ay;
+  V a = choose<V>(swap, ay, ax), b = choose<V>(swap, ax, ay);
+  const integers<V> huge = a > V(F(is_float ? 0x1p60 : 0x1p500)), tiny = a < V(F(is_float ? 0x1p-40 : 0x1p-400));
+  const V factor = choose<V>(huge, V(F(is_float ? 0x1p-70 : 0x1p-600)), choose<V>(tiny, V(F(is_float ? 0x1p90 : 0x1p700)), V(1)));
+  const V back = choose<V>(huge, V(F(is_float ? 0x1p70 : 0x1p600)), choose<V>(tiny, V(F(is_float ? 0x1p-90 : 0x1p-700)), V(1)));
+  a *= factor;
+  b *= factor;
+  if constexpr (Quick) return __builtin_elementwise_sqrt(mad(a, a, b * b)) * back;
+  const pair<V> p = product(a, a), q = product(b, b), s = ordered_sum(p.high, q.high);
+  const V result = __builtin_elementwise_sqrt(s.high + (s.low + (p.low + q.low))) * back;
+  return choose<V>((ax == V(layout<V>::infinity)) | (ay == V(layout<V>::infinity)), V(layout<V>::infinity), result);
+}
+
+}  // namespace mathematics
+}  // namespace __sierra
+
+#undef __SIERRA_INLINE
+#undef __SIERRA_EXACT
+#endif

@@ -1,0 +1,13 @@
+// Attributes without a length, and annotations where there is no type: also those that mean one lane.
+#include <sierra.h>
+
+int __attribute__((sierra_vector)) a;                 // expected-error {{a length is missing: write 'varying(8)'}}
+int __attribute__((unused, sierra_vector)) b;         // expected-error {{a length is missing: write 'varying(8)'}}
+__attribute__((sierra_spmd)) void f();                // expected-error {{a length is missing: write 'spmd(8)'}}
+int varying() c;                                      // expected-error {{a length is missing: write 'varying(8)'}}
+int d uniform;                                        // expected-error {{'varying(1)' stands where there is no type}}
+int e varying(8);                                     // expected-error {{'varying(8)' stands where there is no type}}
+
+void g(int n) {
+  spmd_mode(n) {}                                     // expected-error {{length 'n' of 'spmd_mode(n)' is not a constant expression}}
+}

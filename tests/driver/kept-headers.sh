@@ -1,0 +1,89 @@
+# System headers are precompiled and kept. Nothing of what comes out depends on it, and whatever is wrong with the kept files, the program compiles.
+export SIERRA_HEADER_CACHE=$PWD/kept
+cat > own.h <<'END'
+#include <vector>
+inline int first = 1;
+END
+cat > a.cpp <<'END'
+#include "own.h"
+#include <sierra.h>
+#include <complex>
+#include <cstdio>
+struct Loud { Loud(const char* s) { std::puts(s); } } one("one"), two("two");
+int varying(8) halve(int varying(8) x) {
+  int varying(8) n = first;
+  while (x > 1) { x /= 2; ++n; }
+  return n;
+}
+int main() {
+  std::vector<int> table(64, 3);
+  int varying(8) r = halve(sierra::seq<8>() * 7), t = table[r];
+  std::complex<float> varying(8) c = std::complex<float>(2, 1);
+  if (r > 2) c = std::complex<float>(3, 1);
+  for (int i = 0; i < 8; ++i) std::printf("%d %g\n", sierra::extract(r + t, i), double(sierra::extract(c, i).real()));
+}
+END
+same() {
+  $SIERRAPP -fsierra -mavx2 $1 -c a.cpp -o b.o ${2:-}
+  cmp a.o b.o
+}
+kept() { find kept -name '*.pch' | wc -l; }
+
+for flags in "-O1 -g -fsanitize=address" "-std=c++20 -O3 -ffast-math -fno-exceptions"; do
+  rm -rf kept
+  # Without a place of its own the front lasts as long as the call.
+  $SIERRAPP -fsierra -mavx2 $flags -fno-sierra-header-cache -c a.cpp -o a.o
+  test ! -e kept
+  same "$flags"
+  before=$(kept)
+  test "$before" -ge 1
+  same "$flags"
+  test "$(kept)" = "$before"
+done
+
+$SIERRAPP -fsierra -mavx2 a.cpp -o a
+./a | head -2 > said
+printf 'one\ntwo\n' | cmp - said
+
+# Other flags, other entries; folders by name; side by side.
+flags=-O2
+$SIERRAPP -fsierra -mavx2 $flags -c a.cpp -o a.o
+before=$(kept)
+same "$flags" -fsierra-header-cache="$PWD/other/place"
+test "$(kept)" = "$before"
+test -n "$(find other/place -name '*.pch')"
+rm -rf kept
+for i in 1 2 3; do $SIERRAPP -fsierra -mavx2 $flags -c a.cpp -o side$i.o & done
+for job in $(jobs -p); do wait "$job"; done
+for i in 1 2 3; do cmp a.o side$i.o; done
+
+# Broken, cut off, empty, without its text, a folder that is a file: all the same.
+for file in kept/*.pch; do head -c 100000 "$file" > cut; cp cut "$file"; done
+same "$flags"
+same "$flags"
+for file in kept/*.pch; do : > "$file"; done
+same "$flags"
+rm -f kept/*.ii
+same "$flags"
+for file in kept/*.ii; do echo 'int other;' > "$file"; done
+same "$flags"
+rm -rf kept
+: > kept
+same "$flags"
+rm kept
+
+# Messages are the same, too: in the user's text, and in a header that the user's types reach.
+cat > wrong.cpp <<'END'
+#include <sierra.h>
+#include <vector>
+struct S { S(int); };
+int varying(8) f(int varying(8) x) { int y = x; return y; }
+void g(std::vector<S>& v) { v.resize(3); }
+END
+! $SIERRAPP -fsierra -mavx2 -c wrong.cpp -fno-sierra-header-cache 2> without
+! $SIERRAPP -fsierra -mavx2 -c wrong.cpp 2> with
+cmp without with
+! $SIERRAPP -fsierra -mavx2 -c wrong.cpp 2> with
+cmp without with
+grep -q "^wrong.cpp:4:42: error: " with
+grep -q "bits/.*error: no matching " with

@@ -1,0 +1,285 @@
+#!/usr/bin/env python3
+"""Makes include/sierra/mathematics/coefficients.h: minimax polynomials by Remez's exchange algorithm.
+
+    python3 tools/fit-coefficients.py > include/sierra/mathematics/coefficients.h
+
+Needs mpmath. Each polynomial gets the smallest degree that reaches its tolerance. The reductions to which the polynomials
+belong are explained in the headers that use them.
+"""
+
+import sys
+from mpmath import mp, mpf
+
+mp.dps = 50
+
+
+def solve(nodes, function, weight, count):
+    """The polynomial whose weighted error alternates between the nodes with one amplitude."""
+    rows, right = [], []
+    for i, x in enumerate(nodes):
+        w = weight(x)
+        rows.append([w * x**k for k in range(count)] + [mpf((-1) ** i)])
+        right.append(w * function(x))
+    solution = mp.lu_solve(mp.matrix(rows), mp.matrix(right))
+    return [solution[k] for k in range(count)]
+
+
+def horner(coefficients, x):
+    result = mpf(0)
+    for c in reversed(coefficients):
+        result = result * x + c
+    return result
+
+
+def remez(function, weight, low, high, count):
+    """Coefficients c[0..count) that minimise max |weight · (polynomial - function)| on [low, high], and that maximum."""
+    low, high = mpf(low), mpf(high)
+    middle, radius = (low + high) / 2, (high - low) / 2
+    nodes = [middle - radius * mp.cos(mp.pi * (2 * i + 1) / (2 * (count + 1))) for i in range(count + 1)]
+    grid = [middle - radius * mp.cos(mp.pi * i / (24 * (count + 1))) for i in range(24 * (count + 1) + 1)]
+    known = [(x, function(x), weight(x)) for x in grid]
+    for _ in range(12):
+        coefficients = solve(nodes, function, weight, count)
+        errors = [w * (horner(coefficients, x) - f) for x, f, w in known]
+        # The largest error between each two changes of its sign.
+        peaks = []
+        for x, e in zip(grid, errors):
+            if peaks and (peaks[-1][1] < 0) == (e < 0):
+                if abs(e) > abs(peaks[-1][1]):
+                    peaks[-1] = (x, e)
+            else:
+                peaks.append((x, e))
+        while len(peaks) > count + 1:
+            peaks.pop(0 if abs(peaks[0][1]) < abs(peaks[-1][1]) else -1)
+        largest = max(abs(e) for e in errors)
+        if len(peaks) < count + 1:
+            break
+        nodes = [x for x, _ in peaks]
+        if largest < min(abs(e) for _, e in peaks) * mpf("1.02"):
+            break
+    return coefficients, largest
+
+
+def fit(function, weight, low, high, bits):
+    for count in range(2, 32):
+        coefficients, error = remez(function, weight, low, high, count)
+        if error < mpf(2) ** -bits:
+            return coefficients, error
+    raise ValueError("no polynomial is good enough")
+
+
+def rounded(x, bits):
+    """x with so many significant bits."""
+    if x == 0:
+        return mpf(0)
+    mantissa, exponent = mp.frexp(x)
+    return mp.ldexp(mp.nint(mantissa * 2**bits), int(exponent) - bits)
+
+
+def literal(x, kind):
+    value = rounded(x, 24 if kind == "float" else 53)
+    digits, power = float(value).hex().split("p")
+    digits = digits.rstrip("0").rstrip(".") if "." in digits else digits
+    return f"{digits}p{power}" + ("f" if kind == "float" else "")
+
+
+def pieces(x, widths, bits):
+    """x as a sum of numbers with so many bits below 1 each (multiples of 2^-width), and a last one with all its bits."""
+    result = []
+    for width in widths:
+        piece = mp.floor(x * mpf(2) ** width) / mpf(2) ** width
+        result.append(piece)
+        x -= piece
+    return result + [rounded(x, bits)]
+
+
+def split(x, bits, count):
+    result = []
+    for _ in range(count):
+        piece = rounded(x, bits)
+        result.append(piece)
+        x -= piece
+    return result
+
+
+half_ln2 = mp.log(2) / 2 * mpf("1.001")
+root_half = mp.sqrt(mpf(1) / 2)
+
+
+def near_zero(quotient, limit):
+    """A quotient that is taken as its limit where it would be 0 / 0."""
+    return lambda x: limit if abs(x) < mpf(10) ** -12 else quotient(x)
+
+
+def of_square(quotient, limit):
+    return lambda z: limit if z < mpf(10) ** -14 else quotient(mp.sqrt(z))
+
+
+def mp_sin_tail(x):
+    return (mp.sin(x) - x) / x**3
+
+
+#  name: (function, weight, low, high), as functions of the polynomial's variable
+quarter = (mp.pi / 4 * mpf("1.002")) ** 2
+half = (mp.pi / 2 * mpf("1.001")) ** 2
+edge = mp.sqrt(2) - 1
+polynomials = {
+    "exp": (
+        near_zero(lambda r: (mp.expm1(r) - r) / r**2, mpf(1) / 2),
+        near_zero(lambda r: r**2 / abs(mp.expm1(r)), mpf(0)),
+        -half_ln2, half_ln2, "e^r = 1 + r + r^2 p(r)"),
+    "expm1": (
+        near_zero(lambda r: (mp.expm1(r) - r - r**2 / 2) / r**3, mpf(1) / 6),
+        near_zero(lambda r: r**3 / mp.expm1(r), mpf(0)),
+        -half_ln2, half_ln2, "e^r = 1 + r + r^2 / 2 + r^3 p(r)"),
+    "sinh": (
+        of_square(lambda r: (mp.sinh(r) - r) / r**3, mpf(1) / 6),
+        of_square(lambda r: r**3 / mp.sinh(r), mpf(0)),
+        0, half_ln2**2, "sinh r = r + r^3 p(r^2)"),
+    "cosh": (
+        of_square(lambda r: (mp.cosh(r) - 1) / r**2, mpf(1) / 2),
+        of_square(lambda r: r**2 / mp.cosh(r), mpf(0)),
+        0, half_ln2**2, "cosh r = 1 + r^2 p(r^2)"),
+    "log": (
+        near_zero(lambda f: (mp.log1p(f) - f + f**2 / 2) / f**3, mpf(1) / 3),
+        near_zero(lambda f: f**3 / mp.log1p(f), mpf(0)),
+        root_half - 1, mp.sqrt(2) - 1, "log (1 + f) = f - f^2 / 2 + f^3 p(f)"),
+    "sin": (
+        of_square(mp_sin_tail, -mpf(1) / 6),
+        of_square(lambda r: r**3 / mp.sin(r), mpf(0)),
+        0, quarter, "sin r = r + r^3 p(r^2), |r| <= pi/4"),
+    "cos": (
+        of_square(lambda r: (mp.cos(r) - 1 + r**2 / 2) / r**4, mpf(1) / 24),
+        of_square(lambda r: r**4 / mp.cos(r), mpf(0)),
+        0, quarter, "cos r = 1 - r^2 / 2 + r^4 p(r^2), |r| <= pi/4"),
+    "wide_sin": (
+        of_square(mp_sin_tail, -mpf(1) / 6),
+        of_square(lambda r: r**3 / mp.sin(r), mpf(0)),
+        0, half, "sin r = r + r^3 p(r^2), |r| <= pi/2"),
+    "atan": (
+        of_square(lambda t: (mp.atan(t) - t) / t**3, -mpf(1) / 3),
+        of_square(lambda t: t**3 / mp.atan(t), mpf(0)),
+        0, (edge * mpf("1.002"))**2, "atan t = t + t^3 p(t^2), |t| <= tan(pi/8)"),
+    "asin": (
+        of_square(lambda x: (mp.asin(x) - x) / x**3, mpf(1) / 6),
+        of_square(lambda x: x**3 / mp.asin(x), mpf(0)),
+        0, mpf(1) / 4, "asin x = x + x^3 p(x^2), |x| <= 1/2"),
+    "erf": (
+        lambda w: of_square(lambda x: mp.erf(x) / x - 1, 2 / mp.sqrt(mp.pi) - 1)(w + mpf(3) / 8),
+        lambda w: of_square(lambda x: x / mp.erf(x), mp.sqrt(mp.pi) / 2)(w + mpf(3) / 8),
+        -mpf(3) / 8, mpf("0.845")**2 - mpf(3) / 8, "erf x = x + x p(x^2 - 3/8), |x| <= 27/32"),
+}
+table = {
+    "float": dict(exp=29, expm1=29, sinh=31, cosh=30, log=29, sin=29, cos=29, wide_sin=27, atan=29, asin=29, erf=28),
+    "double": dict(exp=58, expm1=58, sinh=60, cosh=59, log=58, sin=58, cos=58, wide_sin=56, atan=58, asin=58, erf=57),
+}
+# With -ffast-math.
+quick = {
+    "float": dict(exp=25, log=24.5, wide_sin=24.5, atan=24.5, asin=25, sin=24.5, cos=25),
+    "double": dict(exp=53, log=53, wide_sin=53, atan=53, asin=53, sin=53, cos=53),
+}
+
+
+def emit_array(name, kind, coefficients, comment):
+    width = 4
+    print(f"  // {comment}")
+    words = [literal(c, kind) for c in coefficients]
+    lines = [", ".join(words[i:i + width]) for i in range(0, len(words), width)]
+    print(f"  static constexpr {kind} {name}[] = {{" + (",\n      ".join(lines)) + "};")
+
+
+def emit_number(name, kind, x, comment=None):
+    print(f"  static constexpr {kind} {name} = {literal(x, kind)};" + (f"  // {comment}" if comment else ""))
+
+
+def accuracy(error):
+    return f"error 2^{float(mp.log(error, 2)):.1f}"
+
+
+def emit(kind):
+    bits = 24 if kind == "float" else 53
+    print(f"template<> struct coefficients<{kind}> {{")
+    # Products of a piece with the number of quarter turns are exact: 13 bits for float, 20 for double.
+    print("  // pi/2 as a sum: the first two pieces times a number of turns are exact, and so is what they leave.")
+    for i, x in enumerate(pieces(mp.pi / 2, [10, 21, 32] if kind == "float" else [32, 52, 85], bits)):
+        emit_number(f"quarter_turn_{'abcd'[i]}", kind, x)
+    print("  // The same for machines with a fused multiplication, where no product is rounded.")
+    for i, x in enumerate(split(mp.pi / 2, bits, 3)):
+        emit_number(f"fused_quarter_turn_{'abc'[i]}", kind, x)
+    print("  // Logarithms of 2: the first piece times an exponent is exact.")
+    places = {"float": 24 - 9, "double": 53 - 12}[kind]
+    for name, x in (("ln2", mp.log(2)), ("lg2", mp.log10(2))):
+        high = mp.floor(x * mpf(2) ** places) / mpf(2) ** places
+        emit_number(name + "_high", kind, high)
+        emit_number(name + "_low", kind, x - high)
+    for name, x in (("exact_ln2", mp.log(2)), ("log2e", 1 / mp.log(2)), ("log10e", 1 / mp.log(10)), ("pi", mp.pi),
+                    ("half_pi", mp.pi / 2), ("quarter_pi", mp.pi / 4), ("two_thirds", mpf(2) / 3),
+                    ("root3_2", mp.cbrt(2)), ("root3_4", mp.cbrt(4)), ("inverse_root3_2", 1 / mp.cbrt(2)),
+                    ("inverse_root3_4", 1 / mp.cbrt(4)), ("per_turn", 2 / mp.pi), ("per_half_turn", 1 / mp.pi)):
+        high = rounded(x, bits)
+        emit_number(name, kind, high)
+        if name not in ("root3_2", "root3_4", "per_turn", "per_half_turn"):
+            emit_number(name + "_rest", kind, x - high)
+    for name, (function, weight, low, high, comment) in polynomials.items():
+        coefficients, error = fit(function, weight, low, high, table[kind][name])
+        emit_array(name, kind, coefficients, f"{comment}; {accuracy(error)}")
+        if name in quick[kind]:
+            coefficients, error = fit(function, weight, low, high, quick[kind][name])
+            emit_array("quick_" + name, kind, coefficients, f"{comment}; {accuracy(error)}")
+    coefficients, error = fit(lambda m: 1 / mp.cbrt(m), lambda m: mp.cbrt(m), root_half, mp.sqrt(2), 10 if kind == "float" else 15)
+    emit_array("inverse_root", kind, coefficients, f"m^(-1/3) = p(m), sqrt(1/2) <= m <= sqrt(2); {accuracy(error)}")
+    far = 4 if kind == "float" else 6
+    one = -mp.log(mp.erfc(1))
+    emit_number("erfc_of_one", kind, rounded(one, bits))
+    emit_number("erfc_of_one_rest", kind, one - rounded(one, bits))
+    coefficients, error = fit(lambda t: (-mp.log(mp.erfc(t + 1)) - one) / t if t else 2 / (mp.sqrt(mp.pi) * mp.e * mp.erfc(1)), lambda t: abs(t) * mp.erfc(t + 1), mpf("-0.157"), far - 1, 29 if kind == "float" else 58)
+    emit_array("erfc", kind, coefficients, f"-log erfc (1 + t) = -log erfc 1 + t p(t), 27/32 <= 1 + t <= {far}; {accuracy(error)}")
+    if kind == "double":
+        function, weight, low, high, comment = polynomials["log"]
+        coefficients, error = fit(function, weight, low, high, 36)
+        emit_array("float_log", kind, coefficients, f"for powers of floats: {comment}; {accuracy(error)}")
+        function, weight, low, high, comment = polynomials["exp"]
+        coefficients, error = fit(function, weight, low, high, 30)
+        emit_array("float_exp", kind, coefficients, f"for powers of floats: {comment}; {accuracy(error)}")
+        # 2 atanh s = log ((1 + s) / (1 - s))
+        largest = (mp.sqrt(2) - 1) / (mp.sqrt(2) + 1)
+        tail = of_square(lambda s: (2 * mp.atanh(s) - 2 * s - 2 * s**3 / 3) / s**5, mpf(2) / 5)
+        coefficients, error = fit(tail, of_square(lambda s: s**5 / (2 * mp.atanh(s)), mpf(0)), 0, (largest * mpf("1.002"))**2, 68)
+        emit_array("pow_log", kind, coefficients, f"2 atanh s = 2 s + 2/3 s^3 + s^5 p(s^2); {accuracy(error)}")
+    print("};")
+
+
+def emit_two_over_pi():
+    print("// The bits of 2/pi behind the point, 32 in each word; the first two words are 0.")
+    value = 2 / mp.pi
+    print("template<class T> struct two_over_pi {")
+    words = ["0u", "0u"]
+    for _ in range(40):
+        value *= 2**32
+        word = int(mp.floor(value))
+        value -= word
+        words.append(f"0x{word:08x}u")
+    lines = [", ".join(words[i:i + 8]) for i in range(0, len(words), 8)]
+    print("  static constexpr unsigned words[] = {\n      " + ",\n      ".join(lines) + "};")
+    print("};")
+
+
+print("""// sierra/mathematics/coefficients.h: polynomials and constants. Made by tools/fit-coefficients.py; do not edit.
+#ifndef SIERRA_MATHEMATICS_COEFFICIENTS_H
+#define SIERRA_MATHEMATICS_COEFFICIENTS_H
+
+#pragma GCC system_header
+
+namespace __sierra {
+
+template<class T> struct coefficients;
+""")
+for kind in sys.argv[1:] or ("float", "double"):
+    emit(kind)
+    print()
+mp.dps = 450
+emit_two_over_pi()
+print("""
+}  // namespace __sierra
+
+#endif""")
