@@ -151,7 +151,7 @@ fn extend(
     edges: &[Vec<usize>],
     dominators: &Dominators,
 ) -> Vec<bool> {
-    let behind = place_behind(&natural, flow);
+    let behind = place_behind(header, &natural, flow, dominators);
     // Without a place behind the loop (a loop made of gotos) the rest of the function would be swallowed: leave such a loop as it is,
     // except for what can be told from the graph alone.
     let own = flow.handled.iter().filter(|(h, _)| *h == header);
@@ -186,11 +186,27 @@ fn extend(
     body
 }
 
-/// The block behind the loop in the source: an exit that the compiler named so, directly or over one forwarding block.
-fn place_behind(natural: &[bool], flow: &Flow) -> Option<usize> {
-    // Of several, the first in source order is the loop's own: the others lie further out.
-    let (mut direct, mut forwarded) = (None, None);
-    let earlier = |found: Option<usize>, t: usize| Some(found.map_or(t, |f| f.min(t)));
+/// The block behind the loop in the source: what the compiler named so for this loop, or else an exit with such a name, directly or over one
+/// forwarding block.
+fn place_behind(
+    header: usize,
+    natural: &[bool],
+    flow: &Flow,
+    dominators: &Dominators,
+) -> Option<usize> {
+    let own = flow.ends.iter().find(|(head, _)| *head == header);
+    if let Some(&(_, end)) = own
+        && dominators.contains(end)
+        && !natural[end]
+    {
+        return Some(end);
+    }
+    // What stands behind a loop inside belongs to this one, even if nobody comes back from there.
+    let inside = |end: usize| {
+        let mut heads = flow.ends.iter().filter(|(_, e)| *e == end);
+        heads.any(|&(head, _)| head != header && dominators.dominates(header, head))
+    };
+    let mut found: Option<(bool, bool, usize)> = None;
     for (_, successors) in flow
         .successors
         .iter()
@@ -198,16 +214,17 @@ fn place_behind(natural: &[bool], flow: &Flow) -> Option<usize> {
         .filter(|&(b, _)| natural[b])
     {
         for &s in successors.iter().filter(|&&s| !natural[s]) {
-            match flow.successors[s].as_slice() {
-                _ if flow.loop_end[s] => direct = earlier(direct, s),
-                &[next] if flow.loop_end[next] && !natural[next] => {
-                    forwarded = earlier(forwarded, next)
-                }
-                _ => {}
-            }
+            let (forwarded, end) = match flow.successors[s].as_slice() {
+                _ if flow.loop_end[s] => (false, s),
+                &[next] if flow.loop_end[next] && !natural[next] => (true, next),
+                _ => continue,
+            };
+            // Of several, the first in source order is the loop's own: the others lie further out.
+            let candidate = (inside(end), forwarded, end);
+            found = Some(found.map_or(candidate, |f| f.min(candidate)));
         }
     }
-    direct.or(forwarded)
+    found.map(|(_, _, end)| end)
 }
 
 /// Exit targets with more than one way in: there the paths out of the loop meet again.
@@ -258,6 +275,7 @@ mod tests {
             successors,
             divergent: vec![false; n],
             loop_end: mark(ends),
+            ends: Vec::new(),
             returns: mark(returns),
             handled: Vec::new(),
             order: Vec::new(),
