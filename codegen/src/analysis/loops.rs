@@ -201,12 +201,14 @@ fn place_behind(
     {
         return Some(end);
     }
-    // What stands behind a loop inside belongs to this one, even if nobody comes back from there.
+    // What stands behind a loop inside belongs to this one, even if nobody comes back from there. A loop made of gotos has nothing else: there the
+    // loop that begins first holds the others.
     let inside = |end: usize| {
-        let mut heads = flow.ends.iter().filter(|(_, e)| *e == end);
-        heads.any(|&(head, _)| head != header && dominators.dominates(header, head))
+        let heads = flow.ends.iter().filter(|(_, e)| *e == end);
+        let mut heads = heads.map(|&(head, _)| head);
+        heads.find(|&head| head != header && dominators.dominates(header, head))
     };
-    let mut found: Option<(bool, bool, usize)> = None;
+    let mut found = None;
     for (_, successors) in flow
         .successors
         .iter()
@@ -221,7 +223,7 @@ fn place_behind(
             };
             // Of several, the first in source order is the loop's own: the others lie further out.
             let candidate = (inside(end), forwarded, end);
-            found = Some(found.map_or(candidate, |f| f.min(candidate)));
+            found = Some(found.map_or(candidate, |f| candidate.min(f)));
         }
     }
     found.map(|(_, _, end)| end)
