@@ -3,6 +3,12 @@
 ; outer one: the effect happens behind the outer loop's latch, not in each iteration.
 
 ; CHECK-LABEL: define void @nested(
+; CHECK:       {{^}}while.end:
+; CHECK-SAME:  preds = %while.end.gate
+; CHECK:       call void @effect(i32 1)
+; CHECK:       {{^}}while.end.gate:
+; CHECK-SAME:  preds = %while.cond.latch
+define void @nested(
 ; CHECK:       {{^}}while.end.gate:
 ; CHECK-SAME:  preds = %while.cond.latch
 ; CHECK:       call void @effect(i32 1)
