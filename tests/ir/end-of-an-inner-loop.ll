@@ -8,11 +8,6 @@
 ; CHECK:       call void @effect(i32 1)
 ; CHECK:       {{^}}while.end.gate:
 ; CHECK-SAME:  preds = %while.cond.latch
-define void @nested(
-; CHECK:       {{^}}while.end.gate:
-; CHECK-SAME:  preds = %while.cond.latch
-; CHECK:       call void @effect(i32 1)
-; CHECK:       {{^}}while.cond.latch:
 define void @nested(<8 x i32> %a, i1 %u, ptr %count) "llvm.assume"="sierra.vectorial.8" {
 entry:
   call void @_ZN8__sierra5entryILi8EEEvv()
