@@ -4,6 +4,10 @@
 
 constexpr int L = VECTOR_LENGTH;
 int effects[3];
+char events[16];
+int event_count = 0;
+
+__attribute__((noinline)) void happens(char what) { events[event_count++] = what; }
 
 // What stands behind the inner loop leaves the function.
 void returns_behind(int varying(L) limit, int varying(L) stop, int varying(L)& r) spmd(L) {
@@ -56,6 +60,45 @@ void once(int varying(L) limit, int varying(L)& r) spmd(L) {
   ++effects[1];
 }
 
+// Only the innermost loop leads to `next`, which stands behind both inner loops: lanes wait there until the others have done with those.
+void waits_behind_both(int varying(L) number, int last) spmd(L) {
+  for (int i = 0; i < 1; ++i) {
+    int turns = 0;
+    do {
+      for (int k = 0; k < 1 && number != last; ++k) goto next;
+      happens('a');
+    } while (++turns < 2);
+    happens('b');
+    return;
+  next:
+    happens('c');
+  }
+  happens('d');
+}
+
+// Only the innermost loop leads to the end of the loop around it, and what stands behind it leaves both.
+void goes_on_in_the_middle(int varying(L) v, int varying(L)& r) spmd(L) {
+  for (int varying(L) i = 0; i < 2; ++i) {
+    int varying(L) j = 0;
+    do {
+      ++j;
+      for (int varying(L) k = 0;; ++k) {
+        if (k > 1) break;
+        if (v > k)
+          goto next;
+        else
+          r += 1;
+      }
+      goto out;
+    next:
+      r += 10;
+    } while (j < 2);
+    r += 100;
+  }
+out:
+  r += 1000;
+}
+
 int main() {
   int varying(L) number = sierra::seq<L>();
   {
@@ -86,6 +129,14 @@ int main() {
     CHECK_EQ(effects[0], 0);
     CHECK_EQ(effects[1], 1);
     for (int lane = 0; lane < L; ++lane) CHECK_EQ(sierra::extract(r, lane), lane);
+  }
+  waits_behind_both(number, L - 1);
+  const char* expected = L > 1 ? "aabcd" : "aab";
+  for (int i = 0; i < 6; ++i) CHECK_EQ(events[i], i < (L > 1 ? 5 : 3) ? expected[i] : 0);
+  {
+    int varying(L) r = 0;
+    goes_on_in_the_middle(number, r);
+    for (int lane = 0; lane < L; ++lane) CHECK_EQ(sierra::extract(r, lane), lane == 0 ? 1002 : 1240);
   }
   return check_status();
 }

@@ -173,17 +173,26 @@ fn extend(
             outside[b] |= seen;
         }
     }
+    // What stands further down in the source does not belong to it either, even if only the loop leads there (a `continue` of a loop around, a `goto`).
+    let end = own_end(header, &natural, flow, dominators).unwrap_or(flow.len());
     let mut body = natural;
     let mut work: Vec<usize> = (0..flow.len()).filter(|&b| body[b]).collect();
     while let Some(b) = work.pop() {
         for &s in &edges[b] {
-            if !body[s] && !outside[s] && !flow.returns[s] && dominators.dominates(header, s) {
+            let may_belong = s < end && !outside[s] && !flow.returns[s];
+            if !body[s] && may_belong && dominators.dominates(header, s) {
                 body[s] = true;
                 work.push(s);
             }
         }
     }
     body
+}
+
+/// The place behind the loop, if the compiler said which it is.
+fn own_end(header: usize, natural: &[bool], flow: &Flow, dominators: &Dominators) -> Option<usize> {
+    let (_, end) = *flow.ends.iter().find(|(head, _)| *head == header)?;
+    (dominators.contains(end) && !natural[end]).then_some(end)
 }
 
 /// The block behind the loop in the source: what the compiler named so for this loop, or else an exit with such a name, directly or over one
@@ -194,11 +203,7 @@ fn place_behind(
     flow: &Flow,
     dominators: &Dominators,
 ) -> Option<usize> {
-    let own = flow.ends.iter().find(|(head, _)| *head == header);
-    if let Some(&(_, end)) = own
-        && dominators.contains(end)
-        && !natural[end]
-    {
+    if let Some(end) = own_end(header, natural, flow, dominators) {
         return Some(end);
     }
     // What stands behind a loop inside belongs to this one, even if nobody comes back from there. A loop made of gotos has nothing else: there the
