@@ -289,7 +289,6 @@ template<class Base, class O> __SIERRA_INLINE auto base_of(O& o, int) noexcept -
 template<class T, int L, class A> class ref<T, L, A, place_kind::object> : public refs_t<class_of_t<T>, L, is_const<T>::value, remove_cv_t<T>> {
   using __sierra_super = refs_t<class_of_t<T>, L, is_const<T>::value, remove_cv_t<T>>;
   using __sierra_object = class_of_t<T>;
-  static_assert(!is_same<__sierra_super, no_form>::value, "sierra: members of this class cannot be reached through lanes of pointers, because it is not only data");
 
  public:
   using value_type = vec<__sierra_object, L>;
@@ -318,6 +317,9 @@ template<class T, int L, class A> class ref<T, L, A, place_kind::object> : publi
     each_field<__sierra_object>(0, scatter_fields(), v, object);
     return *this;
   }
+
+  // Behind all members: clang reads nothing of a class behind one that fails, and would complain about that.
+  static_assert(!is_same<__sierra_super, no_form>::value, "sierra: members of this class cannot be reached through lanes of pointers, because it is not only data");
 };
 template<class T, int L, class A> __SIERRA_INLINE vec<class_of_t<T>, L> value(const ref<T, L, A, place_kind::object>& r) noexcept { return r.__sierra_value(); }
 

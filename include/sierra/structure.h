@@ -13,7 +13,11 @@ namespace __sierra {
 // ---------------------------------------------------------------------------------------------------------------------
 // What the compiler wrote: `S::__sierra_form<L>` and `S::__sierra_each`, or the same in `S::__sierra_companion`.
 
-struct no_form {};
+// It can be made of anything, so that there is one message about it and not two.
+struct no_form {
+  no_form() = default;
+  template<class T> explicit no_form(const T&) noexcept {}
+};
 
 template<class> struct never { static constexpr bool value = false; };
 

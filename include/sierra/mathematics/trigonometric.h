@@ -21,8 +21,8 @@ template<class V> struct turned {
   pair<V> r;
 };
 
-// The largest magnitude for which n has so few bits that its products with pieces of pi/2 are exact.
-template<class V> __SIERRA_INLINE constexpr element_of_raw<V> largest_angle() noexcept { return sizeof(element_of_raw<V>) == 4 ? 12800 : 1600000; }
+// The largest magnitude for which n has so few bits that its products with pieces of pi/2 are exact, or lose too little to be seen.
+template<class V> __SIERRA_INLINE constexpr element_of_raw<V> largest_angle() noexcept { return sizeof(element_of_raw<V>) == 4 ? (fused ? 12800 : 3000) : 1600000; }
 
 template<class V> __SIERRA_INLINE integers<V> is_large(const V& magnitude) noexcept {
   return (magnitude > V(largest_angle<V>())) & (magnitude < V(layout<V>::infinity));
