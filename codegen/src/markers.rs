@@ -28,6 +28,8 @@ pub const SLOT: &str = "__sierra.slot";
 
 /// Called where a loop of the source ends; made and removed by the pass itself.
 pub const LOOP_END: &str = "__sierra.loop.end";
+/// The first block of such a loop.
+pub const LOOP_HEAD: &str = "__sierra.loop.head";
 
 /// Blocks with `before(k)` stand before blocks with `after(k)`; made and removed by the pass itself.
 const BEFORE: &str = "__sierra.before";
@@ -63,6 +65,8 @@ pub enum Marker {
     Forever,
     /// The place behind a loop.
     LoopEnd,
+    /// The first block of a loop whose place behind has the same number.
+    LoopHead,
     /// The number of the first live lane, at the head of a loop over exceptions.
     FirstLane,
     /// Behind such a loop.
@@ -104,9 +108,14 @@ pub fn after(module: &Module) -> Function {
     numbered(module, AFTER)
 }
 
-/// The marker for the place behind a loop, declared.
+/// The marker for the place behind a loop, declared; takes the number of its loop.
 pub fn loop_end(module: &Module) -> Function {
-    declared(module, LOOP_END, module.void_type(), &[])
+    numbered(module, LOOP_END)
+}
+
+/// The marker for the first block of a loop, declared; takes its number.
+pub fn loop_head(module: &Module) -> Function {
+    numbered(module, LOOP_HEAD)
 }
 
 /// The marker that a function is, by its mangled name.
@@ -114,6 +123,7 @@ pub fn marker(function: Function) -> Option<Marker> {
     let name = function.name();
     match name.as_str() {
         LOOP_END => return Some(Marker::LoopEnd),
+        LOOP_HEAD => return Some(Marker::LoopHead),
         FIRST_LANE => return Some(Marker::FirstLane),
         HANDLED => return Some(Marker::Handled),
         BEFORE => return Some(Marker::Before),

@@ -26,8 +26,9 @@ pub fn run(
         erase_markers::erase_marker_functions(module);
         return Ok(diagnostics);
     }
+    let mut loops = 0;
     for function in module.functions() {
-        mark_loop_ends::mark_loop_ends(module, function);
+        mark_loop_ends::mark_loop_ends(module, function, &mut loops);
     }
     let forced = lambda_masks::forbid_inlining(module);
     inline_header::inline_header(module, !options.signed_wraps)?;

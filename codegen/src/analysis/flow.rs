@@ -10,6 +10,8 @@ pub struct Flow {
     pub divergent: Vec<bool>,
     /// Is the block the place behind a loop of the source (`for.end`, …)?
     pub loop_end: Vec<bool>,
+    /// Pairs of the first block of a loop of the source and the place behind it.
+    pub ends: Vec<(usize, usize)>,
     /// Pairs of the header of a loop over exceptions and a place behind it.
     pub handled: Vec<(usize, usize)>,
     /// Pairs of blocks of which the first stands before the second although no edge says so.

@@ -176,6 +176,7 @@ mod tests {
             successors,
             divergent: mark(divergent),
             loop_end: mark(ends),
+            ends: Vec::new(),
             returns: mark(returns),
             handled: Vec::new(),
             order: Vec::new(),

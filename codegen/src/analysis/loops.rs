@@ -151,7 +151,7 @@ fn extend(
     edges: &[Vec<usize>],
     dominators: &Dominators,
 ) -> Vec<bool> {
-    let behind = place_behind(&natural, flow);
+    let behind = place_behind(header, &natural, flow, dominators);
     // Without a place behind the loop (a loop made of gotos) the rest of the function would be swallowed: leave such a loop as it is,
     // except for what can be told from the graph alone.
     let own = flow.handled.iter().filter(|(h, _)| *h == header);
@@ -173,11 +173,14 @@ fn extend(
             outside[b] |= seen;
         }
     }
+    // What stands further down in the source does not belong to it either, even if only the loop leads there (a `continue` of a loop around, a `goto`).
+    let end = own_end(header, &natural, flow, dominators).unwrap_or(flow.len());
     let mut body = natural;
     let mut work: Vec<usize> = (0..flow.len()).filter(|&b| body[b]).collect();
     while let Some(b) = work.pop() {
         for &s in &edges[b] {
-            if !body[s] && !outside[s] && !flow.returns[s] && dominators.dominates(header, s) {
+            let may_belong = s < end && !outside[s] && !flow.returns[s];
+            if !body[s] && may_belong && dominators.dominates(header, s) {
                 body[s] = true;
                 work.push(s);
             }
@@ -186,11 +189,31 @@ fn extend(
     body
 }
 
-/// The block behind the loop in the source: an exit that the compiler named so, directly or over one forwarding block.
-fn place_behind(natural: &[bool], flow: &Flow) -> Option<usize> {
-    // Of several, the first in source order is the loop's own: the others lie further out.
-    let (mut direct, mut forwarded) = (None, None);
-    let earlier = |found: Option<usize>, t: usize| Some(found.map_or(t, |f| f.min(t)));
+/// The place behind the loop, if the compiler said which it is.
+fn own_end(header: usize, natural: &[bool], flow: &Flow, dominators: &Dominators) -> Option<usize> {
+    let (_, end) = *flow.ends.iter().find(|(head, _)| *head == header)?;
+    (dominators.contains(end) && !natural[end]).then_some(end)
+}
+
+/// The block behind the loop in the source: what the compiler named so for this loop, or else an exit with such a name, directly or over one
+/// forwarding block.
+fn place_behind(
+    header: usize,
+    natural: &[bool],
+    flow: &Flow,
+    dominators: &Dominators,
+) -> Option<usize> {
+    if let Some(end) = own_end(header, natural, flow, dominators) {
+        return Some(end);
+    }
+    // What stands behind a loop inside belongs to this one, even if nobody comes back from there. A loop made of gotos has nothing else: there the
+    // loop that begins first holds the others.
+    let inside = |end: usize| {
+        let heads = flow.ends.iter().filter(|(_, e)| *e == end);
+        let mut heads = heads.map(|&(head, _)| head);
+        heads.find(|&head| head != header && dominators.dominates(header, head))
+    };
+    let mut found = None;
     for (_, successors) in flow
         .successors
         .iter()
@@ -198,16 +221,17 @@ fn place_behind(natural: &[bool], flow: &Flow) -> Option<usize> {
         .filter(|&(b, _)| natural[b])
     {
         for &s in successors.iter().filter(|&&s| !natural[s]) {
-            match flow.successors[s].as_slice() {
-                _ if flow.loop_end[s] => direct = earlier(direct, s),
-                &[next] if flow.loop_end[next] && !natural[next] => {
-                    forwarded = earlier(forwarded, next)
-                }
-                _ => {}
-            }
+            let (forwarded, end) = match flow.successors[s].as_slice() {
+                _ if flow.loop_end[s] => (false, s),
+                &[next] if flow.loop_end[next] && !natural[next] => (true, next),
+                _ => continue,
+            };
+            // Of several, the first in source order is the loop's own: the others lie further out.
+            let candidate = (inside(end), forwarded, end);
+            found = Some(found.map_or(candidate, |f| candidate.min(f)));
         }
     }
-    direct.or(forwarded)
+    found.map(|(_, _, end)| end)
 }
 
 /// Exit targets with more than one way in: there the paths out of the loop meet again.
@@ -258,6 +282,7 @@ mod tests {
             successors,
             divergent: vec![false; n],
             loop_end: mark(ends),
+            ends: Vec::new(),
             returns: mark(returns),
             handled: Vec::new(),
             order: Vec::new(),

@@ -303,6 +303,7 @@ fn build_flow(
         successors: vec![Vec::new(); n],
         divergent: conditions.iter().map(Option::is_some).collect(),
         loop_end: vec![false; n],
+        ends: Vec::new(),
         returns: vec![false; n],
         handled: Vec::new(),
         order: Vec::new(),
@@ -313,7 +314,12 @@ fn build_flow(
     for (i, block) in blocks.iter().enumerate() {
         for call in block.instructions() {
             if let Some(marker) = markers::called_marker(call)
-                && let Marker::Before | Marker::After | Marker::FirstLane | Marker::Handled = marker
+                && let Marker::Before
+                | Marker::After
+                | Marker::FirstLane
+                | Marker::Handled
+                | Marker::LoopHead
+                | Marker::LoopEnd = marker
             {
                 numbered
                     .entry(marker)
@@ -364,6 +370,14 @@ fn build_flow(
     flow.order.extend(last);
     flow.handler_ends = ends;
     flow.handled = pairs(Marker::FirstLane, Marker::Handled);
+    flow.ends = pairs(Marker::LoopHead, Marker::LoopEnd);
+    // Of a function that was inlined more than once there are several copies, one behind the other.
+    let all = flow.ends.clone();
+    flow.ends.retain(|&(head, end)| {
+        let between = |b: usize| head < b && b < end;
+        let other = |&(h, e): &(usize, usize)| h == head && between(e) || e == end && between(h);
+        head < end && !all.iter().any(other)
+    });
     flow
 }
 

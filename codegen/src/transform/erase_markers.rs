@@ -75,6 +75,7 @@ pub fn erase_markers(function: Function) {
                     Marker::Entry(_)
                     | Marker::RunUnder
                     | Marker::LoopEnd
+                    | Marker::LoopHead
                     | Marker::Handled
                     | Marker::Before
                     | Marker::After,
