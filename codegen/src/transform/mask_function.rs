@@ -319,6 +319,12 @@ fn give_lanes(
             return true;
         };
         let handler = handlers.swap_remove(found);
+        if !handler.is_passed_by() {
+            let message = "some lanes throw something else than others here, and no way through the 'try' block does without throwing: this is not supported";
+            let at = handler.ways().first().and_then(|way| way.terminator());
+            diagnostics.extend(at.map(|at| error_at(at, message.to_string())));
+            return false;
+        }
         match handler.spread(module, lanes, conditions) {
             Some(notes) => slots.extend(notes),
             None => {

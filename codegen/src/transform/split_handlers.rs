@@ -160,7 +160,19 @@ fn is_varying_work(block: Block) -> bool {
 
 /// The block and all blocks that ordinary edges lead to from it.
 pub fn reached(from: Block) -> HashSet<Block> {
-    reached_before(from, &[])
+    let mut seen = HashSet::from([from]);
+    let mut work = vec![from];
+    while let Some(block) = work.pop() {
+        let mut next = block.successors();
+        if block
+            .terminator()
+            .is_some_and(|t| t.opcode() == Opcode::Invoke)
+        {
+            next.truncate(1);
+        }
+        work.extend(next.into_iter().filter(|&s| seen.insert(s)));
+    }
+    seen
 }
 
 fn split(function: Function, pad: Block, invokes: &[Value], comes_back: bool) -> Option<Handler> {
@@ -309,6 +321,15 @@ impl Note {
 }
 
 impl Handler {
+    /// Does anybody come to what stands behind it without an exception? Where every way through the `try` throws, nobody knows where the loop
+    /// over its exceptions ends.
+    pub fn is_passed_by(&self) -> bool {
+        let entry = self.head.function().entry();
+        // The next iteration of a loop around it is not behind it.
+        let comes_first = |exit: &Block| !reached_without(entry, &[*exit]).contains(&self.head);
+        exits(self.head).iter().any(|exit| !comes_first(exit))
+    }
+
     /// The blocks that lead to it: those that throw, or those of the program.
     pub fn ways(&self) -> Vec<Block> {
         let function = self.head.function();
@@ -339,7 +360,11 @@ impl Handler {
         self.note.note_by_lane(objects, selectors);
         let number = loops_over_exceptions(function);
         let number = module.int_type(32).const_int(number as u64);
-        mark_exits(module, self.head, number);
+        for exit in exits(self.head) {
+            if let Some(first) = exit.first_insertion_point() {
+                Builder::before(first).call(markers::handled(module), &[number]);
+            }
+        }
         let dispatch = function.append_block("thrown");
         dispatch.move_after(self.head);
         self.head.move_after(dispatch);
@@ -378,52 +403,8 @@ fn loops_over_exceptions(function: Function) -> usize {
         .count()
 }
 
-/// The first block that all lanes come to behind the catch clauses of a handler.
-fn place_behind(head: Block) -> Option<Block> {
-    let ends = |b: &Block| {
-        let calls = b.instructions().into_iter().filter(|i| i.is_call());
-        calls
-            .into_iter()
-            .any(|c| c.called_value().name() == "__cxa_end_catch")
-    };
-    let region = reached(head);
-    let clauses: Vec<Block> = region.iter().copied().filter(ends).collect();
-    // What is reached before a clause has ended is not behind it; the end of one is where its block goes.
-    let inside = reached_before(head, &clauses);
-    let returns = |b: &Block| b.terminator().is_some_and(|t| t.opcode() == Opcode::Ret);
-    let all_pass = |b: &Block| {
-        !reached_before(head, &[*b])
-            .iter()
-            .any(|o| o != b && returns(o))
-    };
-    let behind = head.function().blocks().into_iter();
-    behind
-        .filter(|b| region.contains(b) && !inside.contains(b) && all_pass(b))
-        .min_by_key(|b| reached_before(head, &[*b]).len())
-}
-
-/// The block and all blocks that ordinary edges lead to from it, up to `last` ones.
-fn reached_before(from: Block, last: &[Block]) -> HashSet<Block> {
-    let mut seen = HashSet::from([from]);
-    let mut work = vec![from];
-    while let Some(block) = work.pop() {
-        if last.contains(&block) {
-            continue;
-        }
-        let mut next = block.successors();
-        if block
-            .terminator()
-            .is_some_and(|t| t.opcode() == Opcode::Invoke)
-        {
-            next.truncate(1);
-        }
-        work.extend(next.into_iter().filter(|&s| seen.insert(s)));
-    }
-    seen
-}
-
-/// The blocks behind the handler are the place behind the loop over its exceptions.
-fn mark_exits(module: &Module, head: Block, number: Value) {
+/// The blocks behind the handler, which others come to as well: the place behind the loop over its exceptions.
+fn exits(head: Block) -> Vec<Block> {
     let function = head.function();
     let others = reached_without(function.entry(), &[head]);
     let behind: HashSet<Block> = reached(head)
@@ -433,13 +414,5 @@ fn mark_exits(module: &Module, head: Block, number: Value) {
         .collect();
     let mut exits = function.blocks();
     exits.retain(|b| others.contains(b) && behind.contains(b));
-    // Where every way through the `try` throws, nobody else comes to the place behind it.
-    if exits.is_empty() {
-        exits.extend(place_behind(head));
-    }
-    for exit in exits {
-        if let Some(first) = exit.first_insertion_point() {
-            Builder::before(first).call(markers::handled(module), &[number]);
-        }
-    }
+    exits
 }
