@@ -162,7 +162,7 @@ mod tests {
     use crate::analysis::dominators::Dominators;
     use crate::analysis::flow::Flow;
     use crate::analysis::levels::{LevelFacts, MaskOwner};
-    use crate::analysis::loops::LoopFacts;
+    use crate::analysis::loops::{LoopFacts, Reach};
 
     fn facts(
         successors: Vec<Vec<usize>>,
@@ -183,7 +183,10 @@ mod tests {
             handler_ends: Vec::new(),
         };
         let dominators = Dominators::compute(&flow.successors, 0);
-        LevelFacts::compute(&flow, &LoopFacts::compute(&flow, &dominators).unwrap())
+        LevelFacts::compute(
+            &flow,
+            &LoopFacts::compute(&flow, &dominators, Reach::ToItsEnd).unwrap(),
+        )
     }
 
     #[test]

@@ -17,6 +17,15 @@ pub struct Loop {
     pub parent: Option<usize>,
 }
 
+/// How far a loop's body reaches down the source.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Reach {
+    /// To the place behind the loop, as the compiler laid out its blocks.
+    ToItsEnd,
+    /// As far as only the loop leads: blocks that this pass or the inliner put at the end of the function may belong to it.
+    AsFarAsItLeads,
+}
+
 /// All loops, each before the loops inside it.
 #[derive(Clone, Debug)]
 pub struct LoopFacts {
@@ -36,7 +45,7 @@ pub enum NoOrder {
 
 impl LoopFacts {
     /// Requires: `dominators` seen from block 0.
-    pub fn compute(flow: &Flow, dominators: &Dominators) -> Result<Self, NoOrder> {
+    pub fn compute(flow: &Flow, dominators: &Dominators, how_far: Reach) -> Result<Self, NoOrder> {
         let edges = &flow.successors;
         check_reducible(edges, dominators)?;
         let predecessors = flow.predecessors();
@@ -53,7 +62,7 @@ impl LoopFacts {
             .into_iter()
             .map(|header| {
                 let natural = natural_body(header, dominators, &predecessors);
-                let body = extend(header, natural, flow, edges, dominators);
+                let body = extend(header, natural, flow, edges, dominators, how_far);
                 Loop {
                     header,
                     body,
@@ -150,6 +159,7 @@ fn extend(
     flow: &Flow,
     edges: &[Vec<usize>],
     dominators: &Dominators,
+    how_far: Reach,
 ) -> Vec<bool> {
     let behind = place_behind(header, &natural, flow, dominators);
     // Without a place behind the loop (a loop made of gotos) the rest of the function would be swallowed: leave such a loop as it is,
@@ -174,7 +184,10 @@ fn extend(
         }
     }
     // What stands further down in the source does not belong to it either, even if only the loop leads there (a `continue` of a loop around, a `goto`).
-    let end = own_end(header, &natural, flow, dominators).unwrap_or(flow.len());
+    let own = own_end(header, &natural, flow, dominators);
+    let end = own
+        .filter(|_| how_far == Reach::ToItsEnd)
+        .unwrap_or(flow.len());
     let mut body = natural;
     let mut work: Vec<usize> = (0..flow.len()).filter(|&b| body[b]).collect();
     while let Some(b) = work.pop() {
@@ -307,7 +320,7 @@ mod tests {
             &[6],
         );
         let d = Dominators::compute(&f.successors, 0);
-        let facts = LoopFacts::compute(&f, &d).unwrap();
+        let facts = LoopFacts::compute(&f, &d, Reach::ToItsEnd).unwrap();
         assert_eq!(facts.loops.len(), 1);
         let members: Vec<usize> = (0..7).filter(|&b| facts.loops[0].body[b]).collect();
         assert_eq!(members, [1, 2, 3, 4]);
@@ -317,6 +330,6 @@ mod tests {
     fn two_entries_are_irreducible() {
         let f = flow(vec![vec![1, 2], vec![2, 3], vec![1], vec![]], &[], &[3]);
         let d = Dominators::compute(&f.successors, 0);
-        assert!(LoopFacts::compute(&f, &d).is_err());
+        assert!(LoopFacts::compute(&f, &d, Reach::ToItsEnd).is_err());
     }
 }

@@ -6,7 +6,7 @@ use super::flow::{Flow, reach};
 use super::levels::{LevelFacts, MaskOwner, NodeKind};
 use super::linear_order::{LinearOrder, Stop};
 use super::liveness::{LivenessFacts, PieceSet};
-use super::loops::{LoopFacts, NoOrder};
+use super::loops::{LoopFacts, NoOrder, Reach};
 use super::objects::Objects;
 use crate::ir::types::Layout;
 use crate::ir::{Block, Function, Opcode, Value};
@@ -57,17 +57,8 @@ impl Plan {
             blocks.iter().map(|b| conditions.get(b).copied()).collect();
         let flow = build_flow(&blocks, &number, &conditions);
         let dominators = Dominators::compute(&flow.successors, 0);
-        let loops = LoopFacts::compute(&flow, &dominators).map_err(|why| match why {
-            NoOrder::Irreducible(b) => Obstacle::Irreducible(blocks[b]),
-            NoOrder::Entangled(b) => Obstacle::Entangled(blocks[b]),
-        })?;
-        let facts = LevelFacts::compute(&flow, &loops);
-        let mut orders = Vec::new();
-        for level in &facts.levels {
-            let order = LinearOrder::compute(level)
-                .map_err(|_| Obstacle::LanesLeftBehind(blocks[level.header]))?;
-            orders.push(order);
-        }
+        let order = |reach| order_levels(&blocks, &flow, &dominators, reach);
+        let (facts, orders) = order(Reach::ToItsEnd).or_else(|_| order(Reach::AsFarAsItLeads))?;
         let mut plan = Plan {
             function,
             blocks,
@@ -291,6 +282,25 @@ impl Plan {
             })
             .collect()
     }
+}
+
+/// The levels of the function, each in an order that every lane can follow.
+fn order_levels(
+    blocks: &[Block],
+    flow: &Flow,
+    dominators: &Dominators,
+    reach: Reach,
+) -> Result<(LevelFacts, Vec<LinearOrder>), Obstacle> {
+    let loops = LoopFacts::compute(flow, dominators, reach).map_err(|why| match why {
+        NoOrder::Irreducible(b) => Obstacle::Irreducible(blocks[b]),
+        NoOrder::Entangled(b) => Obstacle::Entangled(blocks[b]),
+    })?;
+    let facts = LevelFacts::compute(flow, &loops);
+    let orders = facts.levels.iter().map(|level| {
+        LinearOrder::compute(level).map_err(|_| Obstacle::LanesLeftBehind(blocks[level.header]))
+    });
+    let orders = orders.collect::<Result<_, _>>()?;
+    Ok((facts, orders))
 }
 
 fn build_flow(
