@@ -34,9 +34,6 @@ template<class T> struct remove_cvref<volatile T> : remove_cvref<T> {};
 template<class T> struct remove_cvref<const volatile T> : remove_cvref<T> {};
 template<class T> using remove_cvref_t = typename remove_cvref<T>::type;
 
-template<class I, bool IsIndex> struct probe_index {};
-template<> struct probe_index<long, true> { using type = void; };
-template<> struct probe_index<unsigned long, true> { using type = void; };
 template<class A, class B> struct is_same { static constexpr bool value = false; };
 template<class A> struct is_same<A, A> { static constexpr bool value = true; };
 
@@ -234,8 +231,6 @@ template<class T, int L, class K> class [[clang::trivial_abi]] vec {
 
  private:
   typename memory<T, L>::object data_;
-  // While subscripts are looked for, a conversion to an index stands here.
-  struct __sierra_probe;
 };
 
 // varying(1) in a template: T itself in a class of its own, because an alias that yields T could not be deduced.

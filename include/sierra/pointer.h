@@ -505,6 +505,17 @@ __SIERRA_INLINE vec<bool, L> operator!=(decltype(nullptr), const vec<A*, L>& a) 
 // ---------------------------------------------------------------------------------------------------------------------
 // What the compiler's own edits name.
 
+// An index while subscripts are looked for: lanes that clang takes for an index. No program has it in the end.
+template<class I> struct is_index_of_probe { static constexpr bool value = is_same<I, long>::value || is_same<I, unsigned long>::value; };
+struct index_of_probe {
+  template<class I, enable_if_t<is_index_of_probe<I>::value, int> = 0> operator I() const noexcept;
+};
+template<class X> struct probed { using type = X; };
+template<class T, int L> struct probed<vec<T, L>> { using type = conditional_t<is_scalar<T>::value && !is_floating<T>::value, index_of_probe, vec<T, L>>; };
+template<class X> struct probed<const X> : probed<X> {};
+template<class X> struct probed<X&> { using type = conditional_t<is_vec<remove_cvref_t<X>>::value, typename probed<X>::type, X&>; };
+template<class X> typename probed<X>::type probed_index(X&& x) noexcept;
+
 // The values of an lvalue in each lane; anything else stays itself.
 template<class T, int L, class A> __SIERRA_INLINE vec<T, L> value(const ref<T, L, A, place_kind::value>& r) noexcept { return r.value(); }
 template<class T, int L, class A> __SIERRA_INLINE vec<T, L> value(const ref<const T, L, A, place_kind::value>& r) noexcept { return r.value(); }

@@ -8,7 +8,8 @@ use crate::annotate::{Annotated, Annotation, Knowledge, Tokens, annotate, bad_le
 use crate::check::check;
 use crate::clang::{self, Index, TranslationUnit};
 use crate::diagnostics::Diagnostic;
-use crate::edit::apply::{Edit, OffsetMap, Part, apply};
+use crate::edit::apply::{OffsetMap, apply};
+use crate::edit::open_subscripts::OpenSubscripts;
 use crate::edit::{self, EditSet};
 use crate::headers::{self, Divided, Headers};
 use crate::length::Length;
@@ -117,14 +118,13 @@ impl<'a> Session<'a> {
         let mut edits = EditSet::default();
         let mut open_subscripts = OpenSubscripts::default();
         for _ in 0..MAX_PROBES {
-            let mut all = edits.edits();
-            all.extend(open_subscripts.hook(&after_annotate.0));
-            let (after_edit, from_edit) = apply(&after_annotate.0, all);
+            let (edited, from_edit) = apply(&after_annotate.0, edits.edits());
+            let (after_edit, from_wrap) = open_subscripts.wrap(edited);
             let (unit, divided) = self.parse(&after_edit)?;
-            let back = [from_edit, after_annotate.1.clone()];
-            if open_subscripts.must_look(&unit, edits.len()) {
+            if open_subscripts.must_look(&unit, &after_edit, &from_wrap, edits.len()) {
                 continue;
             }
+            let back = [from_wrap.then(&from_edit), after_annotate.1.clone()];
             match self.probe(&unit, &after_edit, &back, &annotated, &known, &mut edits) {
                 Probed::Edits => {
                     open_subscripts.looked();
@@ -262,51 +262,6 @@ impl<'a> Session<'a> {
             arguments.push(flag.to_string());
         }
         arguments
-    }
-}
-
-/// `a[v]` has no node in the AST where `v` is varying. Where clang complains about one, the next
-/// probe reads a text in which a varying type converts to an index; the final text never does.
-#[derive(Default)]
-struct OpenSubscripts {
-    looking: bool,
-    /// How many edits there were when the subscripts were looked for.
-    looked_at: Option<usize>,
-}
-
-impl OpenSubscripts {
-    /// The conversion, if the next text is to have it.
-    fn hook(&self, text: &[u8]) -> Option<Edit> {
-        const HOOK: &[u8] = b"struct __sierra_probe;";
-        const CONVERSION: &str = "template<class __sierra_I, \
-             class = typename probe_index<__sierra_I, is_scalar<T>::value && !is_floating<T>::value>::type> \
-             operator __sierra_I() const noexcept;";
-        let at = self
-            .looking
-            .then(|| memchr::memmem::find(text, HOOK))
-            .flatten()? as u32;
-        let range = at..at + HOOK.len() as u32;
-        Some(Edit::replace(range, vec![Part::new(CONVERSION)]))
-    }
-
-    /// Is the text to be probed again, with the conversion?
-    fn must_look(&mut self, unit: &TranslationUnit, edits: usize) -> bool {
-        let is_open = |d: &clang::ClangDiagnostic| {
-            d.message.contains("array subscript is not an integer")
-                || d.message.starts_with("no viable overloaded operator[]")
-        };
-        if self.looking || self.looked_at == Some(edits) || !unit.diagnostics().iter().any(is_open)
-        {
-            return false;
-        }
-        self.looking = true;
-        self.looked_at = Some(edits);
-        true
-    }
-
-    /// Was this probe one of those? The next is not.
-    fn looked(&mut self) -> bool {
-        std::mem::take(&mut self.looking)
     }
 }
 

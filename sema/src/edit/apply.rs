@@ -138,6 +138,31 @@ impl OffsetMap {
         }
     }
 
+    /// The way on: from the text that `self` leads from, to the one that `earlier` leads to.
+    pub fn then(&self, earlier: &OffsetMap) -> OffsetMap {
+        let mut whole = OffsetMap::default();
+        for (index, piece) in self.pieces.iter().enumerate() {
+            let next = self.pieces.get(index + 1).map(|p| p.new_start);
+            let old_end = match next {
+                _ if piece.inserted => piece.old_start + 1,
+                Some(next) => piece.old_start + (next - piece.new_start),
+                None => u32::MAX,
+            };
+            let mut old = piece.old_start;
+            while old < old_end {
+                let at = earlier.pieces.partition_point(|p| p.new_start <= old);
+                let before = at.checked_sub(1).map(|i| &earlier.pieces[i]);
+                let new_start = (piece.new_start + (old - piece.old_start)) as usize;
+                let holds = |of: fn(&Piece) -> bool| of(piece) && before.is_none_or(of);
+                let inserted = piece.inserted || before.is_some_and(|p| p.inserted);
+                let marks = [holds(|p| p.stands), holds(|p| p.plans)];
+                whole.push(new_start, earlier.origin(old).offset, inserted, marks);
+                old = earlier.pieces.get(at).map_or(old_end, |p| p.new_start);
+            }
+        }
+        whole
+    }
+
     fn push(
         &mut self,
         new_start: usize,
@@ -351,6 +376,32 @@ mod tests {
             applied("a \n# 7 \"f.cpp\"\n  b   c", edits),
             "a x y\n# 7 \"f.cpp\"\n c"
         );
+    }
+
+    #[test]
+    fn ways_back_follow_one_another() {
+        let first = vec![
+            Edit::open(2, 0, vec![Part::new("new "), Part::Copy(4..6)]),
+            Edit::replace(6..8, vec![]),
+        ];
+        let (middle, to_first) = apply(b"abcdefghij", first);
+        assert_eq!(middle, b"abnew efcdefij");
+        let second = vec![
+            Edit::open(1, 0, vec![Part::new("<")]),
+            Edit::close(12, 0, vec![Part::new(">>")]),
+        ];
+        let (out, to_middle) = apply(&middle, second);
+        assert_eq!(out, b"a<bnew efcdef>>ij");
+        let whole = to_middle.then(&to_first);
+        for new in 0..out.len() as u32 {
+            let step = to_middle.origin(new);
+            let origin = to_first.origin(step.offset);
+            let inserted = step.inserted || origin.inserted;
+            assert_eq!(whole.origin(new).offset, origin.offset, "at {new}");
+            assert_eq!(whole.origin(new).inserted, inserted, "at {new}");
+            let expected = to_middle.standing(new).and_then(|at| to_first.standing(at));
+            assert_eq!(whole.standing(new), expected, "at {new}");
+        }
     }
 
     #[test]

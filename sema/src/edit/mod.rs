@@ -14,6 +14,7 @@ mod lane_values;
 mod lend;
 mod logical;
 mod loops;
+pub mod open_subscripts;
 mod round;
 mod subscripts;
 mod switches;

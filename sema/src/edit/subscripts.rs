@@ -1,6 +1,6 @@
 //! `a[i]` where lanes may differ in `i`: `::__sierra::at(a, i)`, an lvalue in each lane.
 //!
-//! clang has no such expression; the session makes it parse by a conversion of its own. Where only
+//! clang has no such expression; `open_subscripts` makes it parse. Where only
 //! an instantiation knows whether `i` is varying, `at` decides.
 
 use std::ops::Range;
@@ -8,6 +8,7 @@ use std::ops::Range;
 use super::apply::{Edit, OffsetMap};
 use super::conditional::in_template_code;
 use super::lane_values::{Context, context};
+use super::open_subscripts::PROBED_INDEX;
 use super::types::{ArmType, Named, Writer};
 use super::{EditSet, Expression, Form, new, original_range};
 use crate::clang::kind;
@@ -70,8 +71,20 @@ fn subscript(tree: &Tree, id: NodeId) -> Option<(NodeId, NodeId)> {
     }
     let operands = tree.operands(id);
     let (&base, &index) = (operands.first()?, operands.last()?);
+    let index = written_index(tree, index);
     let in_order = operands.len() >= 2 && tree.node(base).range.end <= tree.node(index).range.start;
     (in_order && tree.node(index).range.end < tree.node(id).range.end).then_some((base, index))
+}
+
+/// The index without what a probe puts around it.
+fn written_index(tree: &Tree, index: NodeId) -> NodeId {
+    let call = tree.strip_implicit(index);
+    let is_probed =
+        tree.kind(call) == kind::CALL_EXPR && tree.node(call).cursor.name() == PROBED_INDEX;
+    match tree.operands(call).last() {
+        Some(&argument) if is_probed => argument,
+        _ => index,
+    }
 }
 
 /// The type of what is read.
