@@ -24,7 +24,8 @@ pub fn rewrite(message: &str, own_vec: bool) -> String {
             let meaning = types(&tail[..end], own_vec);
             rest = &tail[end + 2..];
             // A name of the compiler's own says nothing; its meaning does.
-            if shown.contains("__sierra") {
+            let is_trait = shown.starts_with("typename ") && meaning.contains(" varying(");
+            if shown.contains("__sierra") || is_trait {
                 text = meaning;
             } else if shown != meaning {
                 text = format!("{shown}' (aka '{meaning}");
@@ -226,6 +227,10 @@ mod tests {
             (
                 "'vec<int, 4>' (aka '__sierra::vec<int, 4>') x",
                 "'int varying(4)' x",
+            ),
+            (
+                "'typename comparison_of<int, int, 4>::type' (aka '__sierra::vec<bool, 4>')",
+                "'bool varying(4)'",
             ),
             (
                 "'::__sierra::choose_t<8, int, float>' (aka 'vec<float, 8>')",
