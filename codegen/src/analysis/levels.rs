@@ -7,7 +7,7 @@
 use super::dominators::Dominators;
 use super::flow::{Flow, reach};
 use super::loops::LoopFacts;
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 
 /// What a node of a level stands for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -351,7 +351,13 @@ fn source_order(
     splits: &[bool],
 ) -> Vec<(usize, usize)> {
     let mut waits = Vec::new();
+    // In `v || u` lanes part at `v`, but it is the branch at `u` that knows the `else`.
+    let mut parted = HashSet::new();
     for c in (0..splits.len()).filter(|&c| splits[c]) {
+        parted.extend(targets[c].iter().copied());
+    }
+    let decides = |c: usize| splits[c] || targets[c].iter().any(|t| parted.contains(t));
+    for c in (0..splits.len()).filter(|&c| decides(c)) {
         let mut parts: Vec<usize> = targets[c]
             .iter()
             .filter_map(|t| {
