@@ -216,16 +216,16 @@ impl Shape<'_> {
             }
         }
         let mut edges = forward_edges(&targets);
-        // Nothing runs behind a `return` that nobody waits for.
+        let dead: Vec<bool> = self.dead_nodes(&nodes, &targets);
+        // Nothing runs behind a `return` that nobody waits for; and a dead end waits for nobody.
         let returns = |n: usize| matches!(nodes[n], NodeKind::Block(b) if self.flow.returns[b]);
         let mut source = source_order(&edges, &targets, &splits);
-        source.retain(|&(first, _)| !returns(first));
+        source.retain(|&(first, after)| !returns(first) && !dead[after]);
         let waits = self.all_waits(index, header, &edges, source);
         for &(before, after) in &waits {
             edges[before].push(after);
         }
         let root = if index == 0 { 0 } else { self.node_of[header] };
-        let dead: Vec<bool> = self.dead_nodes(&nodes, &targets);
         let dominators = Dominators::compute(&edges, root);
         let mut level = Level {
             header,
