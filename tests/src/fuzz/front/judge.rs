@@ -242,11 +242,13 @@ impl<'t> Judge<'t> {
         if clang.accepted() || clang.crashed() {
             return Ok(None);
         }
-        let why = messages(&clang.stderr)
+        // Lanes take a list, a value for each, where a scalar has one.
+        let said = messages(&clang.stderr);
+        let why = said
             .into_iter()
-            .find(|m| m.is_error())
-            .map_or(String::new(), |m| format!("clang says: {}", m.text));
-        Ok(Some(Fault::new(Kind::Lenient, why)))
+            .find(|m| m.is_error() && m.text != "excess elements in scalar initializer");
+        let fault = |m: Message| Fault::new(Kind::Lenient, format!("clang says: {}", m.text));
+        Ok(why.map(fault))
     }
 
     fn wrong_refusal(&self, source: &Source, ending: &Ending, all: &[Message]) -> Option<Fault> {
@@ -404,9 +406,16 @@ fn output_files(object: bool) -> Vec<String> {
 
 /// May the preprocessed text hold anything of Sierra's?
 fn speaks_sierra(text: &[u8]) -> bool {
-    ["sierra", "lanes.h", "check.h", "__FILE__", "\\"]
-        .iter()
-        .any(|word| find(text, word.as_bytes()).is_some())
+    [
+        "sierra",
+        "lanes.h",
+        "check.h",
+        "prelude.h",
+        "__FILE__",
+        "\\",
+    ]
+    .iter()
+    .any(|word| find(text, word.as_bytes()).is_some())
 }
 
 /// Is the text in front of our headers enough to break any header?
