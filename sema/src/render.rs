@@ -273,11 +273,9 @@ impl Locator {
         out.push_str(&format!(" {:>width$} | {}\n", place.line, shown.trim_end()));
         out.push_str(&format!(" {:width$} | {green}{marks}{plain}\n", ""));
         if let Some((column, text)) = &place.fix_it {
-            let indent = at(*column);
-            out.push_str(&format!(
-                " {:width$} | {:indent$}{green}{text}{plain}\n",
-                "", ""
-            ));
+            // Not by a width in the format: those end at 65,535.
+            let indent = " ".repeat(at(*column));
+            out.push_str(&format!(" {:width$} | {indent}{green}{text}{plain}\n", ""));
         }
     }
 }

@@ -1,5 +1,6 @@
 //! Sierra's own rules, on the AST of the final text. Reads what the probe knows, never edits.
 
+mod bases;
 mod calls;
 mod choosers;
 mod control;
@@ -44,6 +45,7 @@ pub fn check(tree: &Tree, facts: &Facts, back: &[OffsetMap]) -> Vec<Diagnostic> 
         back,
         found: Vec::new(),
     };
+    bases::check(&mut checker);
     conversions::check(&mut checker);
     choosers::check(&mut checker);
     let masks = Masks::new(tree, facts);

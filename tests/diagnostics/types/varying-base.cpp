@@ -1,0 +1,10 @@
+// A base class is not varying by itself.
+#include <sierra.h>
+
+template<class T> struct Pair { T x, y; };
+struct Point { int a; };
+
+struct A : Pair<int> varying(8) { int m; };           // expected-error {{a base class cannot be varying}}
+struct B : Point, public Point varying(4) { int m; }; // expected-error {{a base class cannot be varying}}
+struct C : Point { int m; };
+C varying(8) fine;
