@@ -31,17 +31,11 @@ struct Try {
 
 /// Requires: blocks as the compiler made them. Ensures: what stands behind a `try` is reached without an exception, if a `throw` in it can be seen.
 pub fn lead_past_handlers(function: Function) {
-    let mut tries = find_tries(function);
-    if tries.is_empty() || !works_on_lanes(function) {
+    if !works_on_lanes(function) {
         return;
     }
-    // Inner ones first: what is behind them may be a way through the outer one.
-    let blocks = function.blocks();
-    tries.sort_by_key(|t| {
-        let place = t.place();
-        blocks.iter().position(|b| Some(*b) == place)
-    });
-    while tries.iter_mut().any(|t| t.lead_past(function)) {}
+    // What is behind one may be in a clause of another, or a way through it.
+    while find_tries(function).iter().any(|t| t.lead_past(function)) {}
 }
 
 fn works_on_lanes(function: Function) -> bool {
@@ -60,16 +54,21 @@ fn find_tries(function: Function) -> Vec<Try> {
             continue;
         }
         let pad = invoke.unwind_destination();
-        let clauses = clauses_behind(pad);
-        let Some(first) = clauses.first() else {
+        let around = clauses_behind(pad);
+        let Some(clauses) = around.first() else {
             continue;
         };
-        let at = match tries.iter().position(|t| t.clauses.contains(first)) {
+        let at = match tries.iter().position(|t| t.clauses == *clauses) {
             Some(at) => at,
             None => {
+                // Where no clause ends, those of a `try` around it may.
+                let exits = around.iter().map(|clauses| exits(clauses));
                 tries.push(Try {
-                    exits: exits(&clauses),
-                    clauses,
+                    exits: exits
+                        .into_iter()
+                        .find(|e| !e.is_empty())
+                        .unwrap_or_default(),
+                    clauses: clauses.clone(),
                     pads: Vec::new(),
                     invokes: Vec::new(),
                 });
@@ -79,6 +78,12 @@ fn find_tries(function: Function) -> Vec<Try> {
         tries[at].pads.push(pad);
         tries[at].invokes.push(invoke);
     }
+    // Inner ones first.
+    let blocks = function.blocks();
+    tries.sort_by_key(|t| {
+        let place = t.place();
+        blocks.iter().position(|b| Some(*b) == place)
+    });
     tries
 }
 
@@ -96,38 +101,28 @@ impl Try {
     }
 
     /// Makes a way past the clauses if there is none; `true` if something was changed.
-    fn lead_past(&mut self, function: Function) -> bool {
-        let Some(mut place) = self.place() else {
+    fn lead_past(&self, function: Function) -> bool {
+        let Some(place) = self.place() else {
             return false;
         };
         let entry = function.entry();
-        let mut changed = false;
         let before = reach(entry, &[place]);
         // It is the head of a loop around the `try`: what is behind the clauses is the way back.
         if self.pads.iter().all(|pad| !before.contains(pad)) {
-            let Some(latch) = way_back(function, place, &before) else {
-                return false;
-            };
-            for exit in self.exits.iter_mut().filter(|e| **e == place) {
-                *exit = latch;
-            }
-            place = latch;
-            changed = true;
+            return add_way_back(function, place, &before).is_some();
         }
         let barriers: Vec<Block> = self.pads.iter().chain(&self.clauses).copied().collect();
         let others = reach(entry, &barriers);
         if others.contains(&place) {
-            return changed;
+            return false;
         }
         let invokes = self.invokes.iter().copied();
-        let last = invokes
-            .filter(|i| others.contains(&i.block()) && never_returns(*i))
-            .last();
-        let Some(throw) = last else {
-            return changed;
+        let throws = invokes.filter(|i| others.contains(&i.block()) && never_returns(*i));
+        let Some(last) = throws.last() else {
+            return false;
         };
-        throw.remove_call_attribute("noreturn");
-        throw.set_successor(0, place);
+        last.remove_call_attribute("noreturn");
+        last.set_successor(0, place);
         true
     }
 }
@@ -137,8 +132,8 @@ fn never_returns(invoke: Value) -> bool {
     next.is_some_and(|i| i.opcode() == Opcode::Unreachable)
 }
 
-/// A block of its own for all ways from a loop back to its head; `outside`: what is reached without the head.
-fn way_back(function: Function, head: Block, outside: &HashSet<Block>) -> Option<Block> {
+/// Gives all ways from a loop back to its head a block of their own; `outside`: what is reached without the head.
+fn add_way_back(function: Function, head: Block, outside: &HashSet<Block>) -> Option<()> {
     let first = head.first_instruction()?;
     if first.opcode() == Opcode::Phi {
         return None;
@@ -156,7 +151,7 @@ fn way_back(function: Function, head: Block, outside: &HashSet<Block>) -> Option
             }
         }
     }
-    Some(latch)
+    Some(())
 }
 
 /// The name that the compiler gave a block, without its number.
@@ -188,34 +183,34 @@ fn ordinary(block: Block) -> Vec<Block> {
     next
 }
 
-/// The clauses of the first `try` that a landing pad leads to.
-fn clauses_behind(pad: Block) -> Vec<Block> {
+/// The clauses of each `try` that a landing pad leads to, inner ones first.
+fn clauses_behind(pad: Block) -> Vec<Vec<Block>> {
     let is_clause = |b: &Block| stem(*b) == CLAUSE;
+    let mut tries = Vec::new();
     let mut seen = vec![pad];
     let mut at = 0;
     while let Some(&block) = seen.get(at) {
         at += 1;
-        if stem(block) == DISPATCH {
-            let mut clauses = Vec::new();
-            let mut asks = Some(block);
-            while let Some(ask) = asks {
-                let next = ask.successors();
-                clauses.extend(next.iter().copied().filter(is_clause));
-                asks = next.into_iter().find(|b| stem(*b) == NEXT_CLAUSE);
+        let mut asks = vec![block];
+        let mut ask = 0;
+        let mut clauses = Vec::new();
+        while let Some(&b) = asks.get(ask) {
+            ask += 1;
+            for next in ordinary(b) {
+                if is_clause(&next) {
+                    clauses.push(next);
+                } else if stem(block) == DISPATCH && stem(next) == NEXT_CLAUSE {
+                    asks.push(next);
+                } else if !seen.contains(&next) {
+                    seen.push(next);
+                }
             }
-            return clauses;
         }
-        let next = ordinary(block);
-        if let Some(&clause) = next.iter().find(|b| is_clause(b)) {
-            return vec![clause];
-        }
-        for b in next {
-            if !seen.contains(&b) {
-                seen.push(b);
-            }
+        if !clauses.is_empty() {
+            tries.push(clauses);
         }
     }
-    Vec::new()
+    tries
 }
 
 /// Where control goes from the ends of clauses.
