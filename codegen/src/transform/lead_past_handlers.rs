@@ -49,8 +49,9 @@ fn works_on_lanes(function: Function) -> bool {
 
 fn find_tries(function: Function) -> Vec<Try> {
     let mut tries: Vec<Try> = Vec::new();
+    let reached = reach(function.entry(), &[]);
     for invoke in function.blocks().into_iter().filter_map(Block::terminator) {
-        if invoke.opcode() != Opcode::Invoke {
+        if invoke.opcode() != Opcode::Invoke || !reached.contains(&invoke.block()) {
             continue;
         }
         let pad = invoke.unwind_destination();
