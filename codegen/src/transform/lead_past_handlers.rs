@@ -118,8 +118,8 @@ impl Try {
             return false;
         }
         let invokes = self.invokes.iter().copied();
-        let throws = invokes.filter(|i| others.contains(&i.block()) && never_returns(*i));
-        let Some(last) = throws.last() else {
+        let mut throws = invokes.filter(|i| others.contains(&i.block()) && never_returns(*i));
+        let Some(last) = throws.next_back() else {
             return false;
         };
         last.remove_call_attribute("noreturn");
