@@ -8,7 +8,7 @@ use crate::markers::{self, Marker};
 use crate::transform::mask_function::{Task, error_at, mask_function, masked_length};
 use crate::transform::{
     addresses, aliases, clean_locals, clone_masked, erase_markers, inline_header, lambda_masks,
-    mark_loop_ends, pair_gathers, side_by_side, spare_places, special_members,
+    lead_past_handlers, mark_loop_ends, pair_gathers, side_by_side, spare_places, special_members,
 };
 
 /// Turns all divergent control flow of the module into masks.
@@ -28,6 +28,7 @@ pub fn run(
     }
     let mut loops = 0;
     for function in module.functions() {
+        lead_past_handlers::lead_past_handlers(function);
         mark_loop_ends::mark_loop_ends(module, function, &mut loops);
     }
     let forced = lambda_masks::forbid_inlining(module);
