@@ -9,10 +9,10 @@ use std::ops::Range;
 use super::apply::{Edit, OffsetMap};
 use super::round::Round;
 use super::types::{ArmType, Named, Writer};
-use super::{Arm, EditSet, Expression, Form, ResultType, new, original_range};
+use super::{Arm, Condition, EditSet, Expression, Form, ResultType, new, original_range};
 use crate::clang::kind;
 use crate::probe::expressions::{
-    Conditional, Decision, Use, conditional, decision, fact, logical_operator, use_of,
+    Conditional, Decision, Use, conditional, decision, fact, leaves, logical_operator, use_of,
 };
 use crate::probe::facts::{Facts, Lanes, TypeFact, Varying};
 use crate::probe::functions::is_function;
@@ -58,7 +58,13 @@ pub(super) fn plan(
         throws: throws(tree, arm),
     };
     let form = Form::Conditional {
-        condition: original_range(tree, back, found.condition),
+        condition: Condition {
+            range: original_range(tree, back, found.condition),
+            leaves: leaves(tree, found.condition)
+                .into_iter()
+                .map(|leaf| original_range(tree, back, leaf))
+                .collect(),
+        },
         then: arm(found.then, then_type),
         otherwise: arm(found.otherwise, else_type),
         result,
@@ -183,7 +189,7 @@ fn throws(tree: &Tree, arm: NodeId) -> bool {
 pub(super) fn write(
     writer: &mut Writer,
     expression: &Expression,
-    condition: &Range<u32>,
+    condition: &Condition,
     arms: [&Arm; 2],
     result: &ResultType,
     depth: u32,
@@ -192,7 +198,7 @@ pub(super) fn write(
     let range = &expression.range;
     let named = name_result(writer, condition, arms, result);
     edits.push(Edit::open(range.start, depth, vec![new("((")]));
-    edits.push(Edit::close(condition.end, depth, vec![new(")")]));
+    edits.push(Edit::close(condition.range.end, depth, vec![new(")")]));
     for arm in arms {
         if !arm.throws {
             let mut parts = named.parts.clone();
@@ -207,7 +213,7 @@ pub(super) fn write(
 
 fn name_result(
     writer: &Writer,
-    condition: &Range<u32>,
+    condition: &Condition,
     arms: [&Arm; 2],
     result: &ResultType,
 ) -> Named {
@@ -288,15 +294,26 @@ fn choose_known(
     }
 }
 
-/// `choose_dep<decltype((c)), decltype((x)), decltype((y))>`.
+/// `choose_dep<decltype((c)), decltype((x)), decltype((y))>`. A condition `u || v` has the lanes of its operands.
 fn choose_dependent(
     writer: &Writer,
-    condition: &Range<u32>,
+    condition: &Condition,
     arms: [&Arm; 2],
     valued: &[usize],
 ) -> Vec<super::Part> {
     let mut parts = vec![new("::__sierra::choose_dep<")];
-    parts.extend(writer.decltype(condition));
+    let type_of_condition = writer.decltype(&condition.range);
+    if condition.leaves.len() > 1 {
+        parts.push(new("::__sierra::logical_t<"));
+        parts.extend(type_of_condition);
+        for leaf in &condition.leaves {
+            parts.push(new(", "));
+            parts.extend(writer.decltype(leaf));
+        }
+        parts.push(new(">"));
+    } else {
+        parts.extend(type_of_condition);
+    }
     for index in valued_arms(valued) {
         parts.push(new(", "));
         parts.extend(writer.decltype(&arms[index].inner));

@@ -45,7 +45,7 @@ enum Form {
         lanes: Option<u32>,
     },
     Conditional {
-        condition: Range<u32>,
+        condition: Condition,
         then: Arm,
         otherwise: Arm,
         result: ResultType,
@@ -62,6 +62,14 @@ enum Form {
     Read { ty: ArmType, lent: bool },
     /// The same where it may be anything else as well.
     HandOver,
+}
+
+/// What decides between two arms.
+#[derive(Clone, Debug)]
+struct Condition {
+    range: Range<u32>,
+    /// The operands of its `&&`, `||` and `!`.
+    leaves: Vec<Range<u32>>,
 }
 
 #[derive(Clone, Debug)]
