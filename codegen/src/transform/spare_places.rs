@@ -94,13 +94,16 @@ fn kind_of(call: Value) -> Option<Kind> {
 
 fn give_places(module: &Module, function: Function, call: Value, kind: Kind, data: Type) {
     let b = Builder::before(call);
+    if kind == Kind::Load {
+        return load_run(module, &b, call, data);
+    }
     let size = u64::from(data.element().scalar_bits() / 8);
     let lanes = data.lanes().unwrap_or(1);
     let at = u32::from(matches!(kind, Kind::Scatter | Kind::Store));
     let (pointers, mask) = (call.operand(at), call.operand(at + 1));
     let pointers = match kind {
-        Kind::Gather | Kind::Scatter => pointers,
-        Kind::Load | Kind::Store => side_by_side(module, &b, pointers, lanes, size),
+        Kind::Store => side_by_side(module, &b, pointers, lanes, size),
+        _ => pointers,
     };
     let spare = match kind {
         Kind::Gather | Kind::Load => module.zeros(ZEROS, ZEROS_BYTES),
@@ -131,6 +134,42 @@ fn give_places(module: &Module, function: Function, call: Value, kind: Kind, dat
             new.add_argument_attribute(1, "align", 1);
         }
     }
+    call.erase();
+}
+
+/// A masked load: dead lanes read what the first live one reads. How far from the pointer each lane reads depends on the mask alone; so all loads
+/// under one mask share it.
+fn load_run(module: &Module, b: &Builder, call: Value, data: Type) {
+    let (pointer, mask, other) = (call.operand(0), call.operand(1), call.operand(2));
+    let element = data.element();
+    let size = u64::from(element.scalar_bits() / 8);
+    let lanes = data.lanes().unwrap_or(1);
+    let i64 = pointer.type_of().int_of(64);
+    let bits = i64.int_of(lanes);
+    let number = b.bitcast(mask, bits);
+    let any = b.icmp_ne(number, bits.const_int(0));
+    let zeros = module.zeros(ZEROS, ZEROS_BYTES);
+    let from = b.select(any, pointer, zeros);
+    let steps = (lanes > 1).then(|| {
+        let zeros_behind = module.intrinsic("llvm.cttz", &[bits]);
+        let first = b.call(zeros_behind, &[number, bits.int_of(1).const_int(0)]);
+        let first = b.select(any, b.zext(first, i64), i64.const_int(0));
+        let size = b.splat(i64.const_int(size), lanes);
+        let numbers = module.intrinsic("llvm.stepvector", &[i64.vector(lanes)]);
+        let own = b.mul(b.call(numbers, &[]), size);
+        b.select(mask, own, b.mul(b.splat(first, lanes), size))
+    });
+    let mut loaded = data.zero();
+    for lane in 0..lanes {
+        let lane = i64.int_of(32).const_int(u64::from(lane));
+        let place = match steps {
+            Some(steps) => b.element_pointer(i64.int_of(8), from, b.extract_element(steps, lane)),
+            None => from,
+        };
+        loaded = b.insert_element(loaded, b.load(element, place, 1), lane);
+    }
+    let result = b.select(mask, loaded, other);
+    call.replace_all_uses_with(result);
     call.erase();
 }
 
