@@ -421,6 +421,7 @@ impl Session<'_> {
             print_before: self.invocation.print_stage == Some(PrintStage::IrBefore),
             print_after: self.invocation.print_stage == Some(PrintStage::IrAfter),
             keep_variables: !self.invocation.is_optimized(),
+            simplify: self.invocation.is_optimized(),
             signed_wraps: self.invocation.signed_wraps(),
             discard_names: !self.invocation.has_flag("-fno-discard-value-names"),
             source_file: Some(input.path.clone()),

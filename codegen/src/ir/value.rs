@@ -245,6 +245,11 @@ impl Value {
         self.is_instruction() && llvm!(LLVMGetInstructionOpcode(self.0)) == LLVMOpcode::LLVMIntToPtr
     }
 
+    /// Of an integer comparison: is it `!=`?
+    pub fn is_unequal(self) -> bool {
+        llvm!(LLVMGetICmpPredicate(self.0)) == llvm_sys::LLVMIntPredicate::LLVMIntNE
+    }
+
     pub fn is_signed_division(self) -> bool {
         matches!(
             llvm!(LLVMGetInstructionOpcode(self.0)),

@@ -29,4 +29,5 @@ pub mod spare_places;
 pub mod special_members;
 pub mod split_handlers;
 pub mod thread_conditions;
+pub mod untested_blends;
 pub mod widen_cleanup_slot;
