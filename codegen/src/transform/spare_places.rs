@@ -2,6 +2,7 @@
 //!
 //! LLVM would test and branch for each lane. Lanes are read from a constant of zeros instead, and written to a local that nobody reads.
 
+use crate::analysis::strides::{self, Split};
 use crate::ir::{Block, Builder, Function, Module, Type, Value};
 
 /// A constant of zeros, as large as any element.
@@ -68,6 +69,16 @@ pub fn give_spare_places(module: &Module, function: Function) {
         }
         let at = u32::from(matches!(kind, Kind::Scatter | Kind::Store));
         let mask = call.operand(at + 1);
+        let all = mask == mask.type_of().all_ones();
+        if kind == Kind::Gather
+            && (all || !mask.is_constant())
+            && (!machine.has(kind, data.element()) || std::env::var_os("NOGATHER").is_some())
+        {
+            if let Some(split) = strides::split(call.operand(0)) {
+                load_from_indices(module, &Builder::before(call), call, &split, data);
+                continue;
+            }
+        }
         if mask.is_constant() || (lanes > 1 && machine.has(kind, data.element())) {
             continue;
         }
@@ -141,36 +152,103 @@ fn give_places(module: &Module, function: Function, call: Value, kind: Kind, dat
 /// under one mask share it.
 fn load_run(module: &Module, b: &Builder, call: Value, data: Type) {
     let (pointer, mask, other) = (call.operand(0), call.operand(1), call.operand(2));
-    let element = data.element();
-    let size = u64::from(element.scalar_bits() / 8);
     let lanes = data.lanes().unwrap_or(1);
     let i64 = pointer.type_of().int_of(64);
-    let bits = i64.int_of(lanes);
-    let number = b.bitcast(mask, bits);
-    let any = b.icmp_ne(number, bits.const_int(0));
-    let zeros = module.zeros(ZEROS, ZEROS_BYTES);
-    let from = b.select(any, pointer, zeros);
-    let steps = (lanes > 1).then(|| {
-        let zeros_behind = module.intrinsic("llvm.cttz", &[bits]);
-        let first = b.call(zeros_behind, &[number, bits.int_of(1).const_int(0)]);
-        let first = b.select(any, b.zext(first, i64), i64.const_int(0));
-        let size = b.splat(i64.const_int(size), lanes);
+    let index = if lanes == 1 {
+        Index::None
+    } else {
         let numbers = module.intrinsic("llvm.stepvector", &[i64.vector(lanes)]);
-        let own = b.mul(b.call(numbers, &[]), size);
-        b.select(mask, own, b.mul(b.splat(first, lanes), size))
-    });
+        Index::Own(b.call(numbers, &[]))
+    };
+    let loaded = load_lanes(module, b, pointer, data.element(), index, mask, data);
+    call.replace_all_uses_with(b.select(mask, loaded, other));
+    call.erase();
+}
+
+/// A gather from one pointer on: dead lanes read what the first live one reads. What all lanes add to their index goes to the pointer; so gathers near each
+/// other share the rest.
+fn load_from_indices(module: &Module, b: &Builder, call: Value, split: &Split, data: Type) {
+    let (mask, other) = (call.operand(1), call.operand(2));
+    let i64 = mask.type_of().int_of(64);
+    let mut start = split.start;
+    for &(term, minus, element) in &split.terms {
+        let term = b.sext(term, i64);
+        let term = if minus {
+            b.sub(i64.const_int(0), term)
+        } else {
+            term
+        };
+        start = b.element_pointer(element, start, term);
+    }
+    let index = Index::Any(split.lanes);
+    let loaded = load_lanes(module, b, start, split.element, index, mask, data);
+    let result = if mask == mask.type_of().all_ones() {
+        loaded
+    } else {
+        b.select(mask, loaded, other)
+    };
+    call.replace_all_uses_with(result);
+    call.erase();
+}
+
+/// What lanes add to a pointer: nothing, their own numbers, or anything.
+#[derive(Clone, Copy)]
+enum Index {
+    None,
+    Own(Value),
+    Any(Value),
+}
+
+/// Loads `start[index]` in the lanes of the mask, and in the others what the first of these reads; zeros if there is none.
+fn load_lanes(
+    module: &Module,
+    b: &Builder,
+    start: Value,
+    element: Type,
+    index: Index,
+    mask: Value,
+    data: Type,
+) -> Value {
+    let lanes = data.lanes().unwrap_or(1);
+    let i64 = mask.type_of().int_of(64);
+    let own = match index {
+        Index::None => None,
+        Index::Own(v) | Index::Any(v) => Some(v),
+    };
+    let (from, places) = if mask == mask.type_of().all_ones() {
+        (start, own)
+    } else {
+        let bits = mask.type_of().int_of(lanes);
+        let number = b.bitcast(mask, bits);
+        let any = b.icmp_ne(number, bits.const_int(0));
+        let places = own.map(|own| {
+            let zeros_behind = module.intrinsic("llvm.cttz", &[i64]);
+            // One bit more, so that the number stays one of a lane.
+            let last = 1u64 << (lanes - 1);
+            let number = b.or(b.zext(number, i64), i64.const_int(last));
+            let first = b.call(zeros_behind, &[number, i64.int_of(1).const_int(1)]);
+            let its = match index {
+                Index::Own(_) => first,
+                _ => b.extract_element(own, first),
+            };
+            let its = b.select(any, its, its.type_of().const_int(0));
+            b.select(mask, own, b.splat(its, lanes))
+        });
+        (
+            b.select(any, start, module.zeros(ZEROS, ZEROS_BYTES)),
+            places,
+        )
+    };
+    let places = places.map(|p| b.sext(p, i64.vector(lanes)));
     let mut loaded = data.zero();
     for lane in 0..lanes {
         let lane = i64.int_of(32).const_int(u64::from(lane));
-        let place = match steps {
-            Some(steps) => b.element_pointer(i64.int_of(8), from, b.extract_element(steps, lane)),
-            None => from,
-        };
-        loaded = b.insert_element(loaded, b.load(element, place, 1), lane);
+        let place = places.map_or(from, |p| {
+            b.element_pointer(element, from, b.extract_element(p, lane))
+        });
+        loaded = b.insert_element(loaded, b.load(data.element(), place, 1), lane);
     }
-    let result = b.select(mask, loaded, other);
-    call.replace_all_uses_with(result);
-    call.erase();
+    loaded
 }
 
 /// The addresses of elements next to each other.
