@@ -8,7 +8,8 @@ use crate::markers::{self, Marker};
 use crate::transform::mask_function::{Task, error_at, mask_function, masked_length};
 use crate::transform::{
     addresses, aliases, clean_locals, clone_masked, erase_markers, inline_header, lambda_masks,
-    mark_loop_ends, pair_gathers, side_by_side, spare_places, special_members, untested_blends,
+    mark_loop_ends, pair_gathers, side_by_side, spare_places, special_members, unobserved_lanes,
+    untested_blends,
 };
 
 /// Turns all divergent control flow of the module into masks.
@@ -93,12 +94,13 @@ pub fn run(
             false => "always-inline,cgscc(function-attrs)",
         })?;
         for function in module.functions() {
-            if options.simplify {
-                untested_blends::untest_blends(function);
-            }
             side_by_side::put_side_by_side(module, function)?;
             pair_gathers::pair_gathers(module, function);
-            spare_places::give_spare_places(module, function);
+            if options.simplify {
+                untested_blends::untest_blends(function);
+                unobserved_lanes::drop_unobserved(function);
+            }
+            spare_places::give_spare_places(module, function, options.simplify);
         }
     }
     if diagnostics.iter().all(|d| !d.is_error)

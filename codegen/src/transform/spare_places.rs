@@ -4,6 +4,7 @@
 
 use crate::analysis::strides::{self, Split};
 use crate::ir::{Block, Builder, Function, Module, Type, Value};
+use crate::transform::unobserved_lanes::Observers;
 
 /// A constant of zeros, as large as any element.
 const ZEROS: &str = "__sierra.zeros";
@@ -51,10 +52,11 @@ enum Kind {
 }
 
 /// Requires: masks are made, no marker is left.
-pub fn give_spare_places(module: &Module, function: Function) {
+pub fn give_spare_places(module: &Module, function: Function, simplify: bool) {
     let Some(machine) = Machine::of(function) else {
         return;
     };
+    let mut observers = None;
     for call in function.blocks().into_iter().flat_map(Block::instructions) {
         let Some(kind) = kind_of(call) else { continue };
         let data = if matches!(kind, Kind::Gather | Kind::Load) {
@@ -75,10 +77,24 @@ pub fn give_spare_places(module: &Module, function: Function) {
             && (all || !mask.is_constant())
             && let Some(split) = strides::split(call.operand(0))
         {
-            load_from_indices(module, &Builder::before(call), call, &split, data);
+            let loaded = load_from_indices(module, &Builder::before(call), call, &split, data);
+            replace(
+                call,
+                loaded,
+                simplify.then(|| &*observers.get_or_insert_with(|| Observers::of(function))),
+            );
             continue;
         }
         if mask.is_constant() || (lanes > 1 && machine.has(kind, data.element())) {
+            continue;
+        }
+        if kind == Kind::Load {
+            let loaded = load_run(module, &Builder::before(call), call, data);
+            replace(
+                call,
+                loaded,
+                simplify.then(|| &*observers.get_or_insert_with(|| Observers::of(function))),
+            );
             continue;
         }
         give_places(module, function, call, kind, data);
@@ -104,9 +120,6 @@ fn kind_of(call: Value) -> Option<Kind> {
 
 fn give_places(module: &Module, function: Function, call: Value, kind: Kind, data: Type) {
     let b = Builder::before(call);
-    if kind == Kind::Load {
-        return load_run(module, &b, call, data);
-    }
     let size = u64::from(data.element().scalar_bits() / 8);
     let lanes = data.lanes().unwrap_or(1);
     let at = u32::from(matches!(kind, Kind::Scatter | Kind::Store));
@@ -149,8 +162,8 @@ fn give_places(module: &Module, function: Function, call: Value, kind: Kind, dat
 
 /// A masked load: dead lanes read what the first live one reads. How far from the pointer each lane reads depends on the mask alone; so all loads
 /// under one mask share it.
-fn load_run(module: &Module, b: &Builder, call: Value, data: Type) {
-    let (pointer, mask, other) = (call.operand(0), call.operand(1), call.operand(2));
+fn load_run(module: &Module, b: &Builder, call: Value, data: Type) -> Value {
+    let (pointer, mask) = (call.operand(0), call.operand(1));
     let lanes = data.lanes().unwrap_or(1);
     let i64 = pointer.type_of().int_of(64);
     let index = if lanes == 1 {
@@ -159,15 +172,19 @@ fn load_run(module: &Module, b: &Builder, call: Value, data: Type) {
         let numbers = module.intrinsic("llvm.stepvector", &[i64.vector(lanes)]);
         Index::Own(b.call(numbers, &[]))
     };
-    let loaded = load_lanes(module, b, pointer, data.element(), index, mask, data);
-    call.replace_all_uses_with(b.select(mask, loaded, other));
-    call.erase();
+    load_lanes(module, b, pointer, data.element(), index, mask, data)
 }
 
 /// A gather from one pointer on: dead lanes read what the first live one reads. What all lanes add to their index goes to the pointer; so gathers near each
 /// other share the rest.
-fn load_from_indices(module: &Module, b: &Builder, call: Value, split: &Split, data: Type) {
-    let (mask, other) = (call.operand(1), call.operand(2));
+fn load_from_indices(
+    module: &Module,
+    b: &Builder,
+    call: Value,
+    split: &Split,
+    data: Type,
+) -> Value {
+    let mask = call.operand(1);
     let i64 = mask.type_of().int_of(64);
     let mut start = split.start;
     for &(term, minus, element) in &split.terms {
@@ -180,11 +197,18 @@ fn load_from_indices(module: &Module, b: &Builder, call: Value, split: &Split, d
         start = b.element_pointer(element, start, term);
     }
     let index = Index::Any(split.lanes);
-    let loaded = load_lanes(module, b, start, split.element, index, mask, data);
-    let result = if mask == mask.type_of().all_ones() {
+    load_lanes(module, b, start, split.element, index, mask, data)
+}
+
+/// Puts what was loaded in place of a call; dead lanes hold what the call gave them, if anybody looks at them.
+fn replace(call: Value, loaded: Value, observers: Option<&Observers>) {
+    let (mask, other) = (call.operand(1), call.operand(2));
+    let unseen =
+        mask == mask.type_of().all_ones() || observers.is_some_and(|o| o.only_in_all(call, mask));
+    let result = if unseen {
         loaded
     } else {
-        b.select(mask, loaded, other)
+        Builder::before(call).select(mask, loaded, other)
     };
     call.replace_all_uses_with(result);
     call.erase();
