@@ -69,7 +69,9 @@ static float varying(L) occlusion(const Hit varying(L)& hit, unsigned varying(L)
   for (int i = 0; i < samples * samples; ++i) {
     float varying(L) theta = sierra::sqrt(random(state));
     float varying(L) phi = 6.2831853f * random(state);
-    float varying(L) x = sierra::cos(phi) * theta, y = sierra::sin(phi) * theta;
+    float varying(L) sine, cosine;
+    sierra::sincos(phi, sine, cosine);
+    float varying(L) x = cosine * theta, y = sine * theta;
     float varying(L) z = sierra::sqrt(1.0f - theta * theta);
     ray.dir = first * x + second * y + hit.normal * z;
     Hit varying(L) other;

@@ -29,6 +29,8 @@ pub struct Options {
     pub print_after: bool,
     /// Variables of the program stay where a debugger finds them (`-O0`).
     pub keep_variables: bool,
+    /// Functions dissolve into their callers here, as far as LLVM would do it, and what is known then is used.
+    pub simplify: bool,
     /// Signed integers wrap around (`-fwrapv`), so sums of them say less about addresses.
     pub signed_wraps: bool,
     /// Values get no names in what is written.

@@ -9,6 +9,7 @@ use crate::transform::mask_function::{Task, error_at, mask_function, masked_leng
 use crate::transform::{
     addresses, aliases, clean_locals, clone_masked, erase_markers, inline_header, lambda_masks,
     lead_past_handlers, mark_loop_ends, pair_gathers, side_by_side, spare_places, special_members,
+    unobserved_lanes, untested_blends,
 };
 
 /// Turns all divergent control flow of the module into masks.
@@ -89,11 +90,18 @@ pub fn run(
     let sound = diagnostics.iter().all(|d| !d.is_error);
     if sound && !options.keep_variables {
         // The bodies of the library's loops: their indices are side by side only where the loop is seen. The functions of `tasks` may be gone after this.
-        module.run_passes("always-inline,cgscc(function-attrs)")?;
+        module.run_passes(match options.simplify {
+            true => "always-inline,cgscc(inline,function-attrs,function(sroa,early-cse<memssa>))",
+            false => "always-inline,cgscc(function-attrs)",
+        })?;
         for function in module.functions() {
             side_by_side::put_side_by_side(module, function)?;
             pair_gathers::pair_gathers(module, function);
-            spare_places::give_spare_places(module, function);
+            if options.simplify {
+                untested_blends::untest_blends(function);
+                unobserved_lanes::drop_unobserved(function);
+            }
+            spare_places::give_spare_places(module, function, options.simplify);
         }
     }
     if diagnostics.iter().all(|d| !d.is_error)

@@ -286,8 +286,7 @@ template<class A, class S, int L> struct lanes_with_scalar { static constexpr in
 
 #define __SIERRA_BINARY(NAME, OP)                                                                                                        \
   template<class A, class B, int L, class = void> struct NAME##_of {};                                                                   \
-  template<class A, class B> struct NAME##_of<A, B, 0, void> {};                                                                         \
-  template<class A, class B, int L> struct NAME##_of<A, B, L, type_exists_t<decltype(operand<A>() OP operand<B>())>> {                   \
+  template<class A, class B, int L> struct NAME##_of<A, B, L, type_exists_t<enable_if_t<(L > 0), decltype(operand<A>() OP operand<B>())>>> { \
     using element = remove_cvref_t<decltype(operand<A>() OP operand<B>())>;                                                              \
     using type = vec<element, L>;                                                                                                        \
   };                                                                                                                                     \
@@ -350,8 +349,7 @@ template<class A, class B> struct compared<A, B, false> { using type = remove_cv
 template<class A> struct compared<A, A, false> { using type = A; };
 template<class A, class B> using compared_t = typename compared<A, B>::type;
 template<class A, class B, int L, class = void> struct comparison_of {};
-template<class A, class B> struct comparison_of<A, B, 0, void> {};
-template<class A, class B, int L> struct comparison_of<A, B, L, type_exists_t<compared_t<A, B>>> { using type = vec<bool, L>; };
+template<class A, class B, int L> struct comparison_of<A, B, L, type_exists_t<enable_if_t<(L > 0), compared_t<A, B>>>> { using type = vec<bool, L>; };
 template<class A, class S, int L> struct lanes_compared { static constexpr int value = (is_scalar<S>::value || __is_enum(S)) && !__is_pointer(A) && L > 1 ? L : 0; };
 template<int L, class M> __SIERRA_INLINE vec<bool, L> truth(M m) noexcept {
   return vec<bool, L>::from(__builtin_convertvector(__builtin_convertvector(m, bits_t<L>), raw_t<unsigned char, L>));

@@ -97,7 +97,7 @@ template<int L, class I, class J, class B> __SIERRA_INLINE void for_each(I begin
     }
   } else if (i < last) {
     // Unsigned: the distance of two numbers may be more than their type holds.
-    for (; (unsigned long)last - (unsigned long)i >= (unsigned long)L; i = N((unsigned long)i + L)) {
+    for (; (unsigned long)last - (unsigned long)i >= (unsigned long)L; i = N(i + L)) {
       __SIERRA_CALL body(__sierra::indices_from<N, L>(i));
     }
     if (i != last) {

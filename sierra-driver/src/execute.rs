@@ -421,6 +421,11 @@ impl Session<'_> {
             print_before: self.invocation.print_stage == Some(PrintStage::IrBefore),
             print_after: self.invocation.print_stage == Some(PrintStage::IrAfter),
             keep_variables: !self.invocation.is_optimized(),
+            // What is to report each call must find it.
+            simplify: self.invocation.is_optimized()
+                && !["-finstrument-functions", "-pg"]
+                    .iter()
+                    .any(|flag| self.invocation.has_flag(flag)),
             signed_wraps: self.invocation.signed_wraps(),
             discard_names: !self.invocation.has_flag("-fno-discard-value-names"),
             source_file: Some(input.path.clone()),

@@ -190,6 +190,75 @@ pub fn place(pointers: Value) -> Option<Place> {
     })
 }
 
+/// Addresses from one pointer on: `start[lanes] + Σ terms`, to every lane that `live` says.
+pub struct Split {
+    pub start: Value,
+    /// The elements that indices count.
+    pub element: Type,
+    /// The index that differs by lane, of 64 bits or to be extended with its sign.
+    pub lanes: Value,
+    /// What all lanes add or subtract (`true`), likewise, and the elements that it counts.
+    pub terms: Vec<(Value, bool, Type)>,
+}
+
+/// Takes what is the same in all lanes off a vector of addresses, as far as no sum in a live lane may have wrapped.
+pub fn split(pointers: Value) -> Option<Split> {
+    let mut at = pointers;
+    let mut terms = Vec::new();
+    loop {
+        if at.opcode() != Opcode::Gep || at.operand_count() != 2 {
+            return None;
+        }
+        if at.operand(1).type_of().lanes().is_some() {
+            break;
+        }
+        terms.push((at.operand(1), false, at.gep_source_type()));
+        at = at.operand(0);
+    }
+    let (start, element) = (at.operand(0), at.gep_source_type());
+    let mut lanes = at.operand(1);
+    if start.type_of().lanes().is_some() || lanes.type_of().element().scalar_bits() > 64 {
+        return None;
+    }
+    for _ in 0..DEPTH {
+        if lanes.arithmetic() == Some(Arithmetic::SExt) {
+            lanes = lanes.operand(0);
+            continue;
+        }
+        let is_exact = lanes.type_of().element().scalar_bits() == 64;
+        if !is_exact && !lanes.has_metadata(NO_OVERFLOW) {
+            break;
+        }
+        let uniform = |v: Value| v.broadcast_of().or_else(|| one_constant(v));
+        let (rest, term, minus) = match lanes.arithmetic() {
+            Some(Arithmetic::Add) => match (uniform(lanes.operand(0)), uniform(lanes.operand(1))) {
+                (_, Some(u)) => (lanes.operand(0), u, false),
+                (Some(u), _) => (lanes.operand(1), u, false),
+                _ => break,
+            },
+            Some(Arithmetic::Sub) => match uniform(lanes.operand(1)) {
+                Some(u) => (lanes.operand(0), u, true),
+                None => break,
+            },
+            _ => break,
+        };
+        terms.push((term, minus, element));
+        lanes = rest;
+    }
+    Some(Split {
+        start,
+        element,
+        lanes,
+        terms,
+    })
+}
+
+/// The scalar that all lanes of a constant hold.
+fn one_constant(v: Value) -> Option<Value> {
+    let number = constant(v)?;
+    Some(v.type_of().element().const_int(number as u64))
+}
+
 /// Lane 0 of a vector that is in steps, as if lane 0 were live: computed from its parts.
 pub fn base(b: &Builder, v: Value, live: Value) -> Value {
     base_as(b, v, live, v.type_of().element())

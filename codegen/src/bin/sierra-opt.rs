@@ -12,13 +12,14 @@ fn main() -> ExitCode {
         match argument.to_str() {
             Some("-o") => output = arguments.next().map(PathBuf::from),
             Some("-g") => options.keep_variables = true,
+            Some("-simplify") => options.simplify = true,
             Some("-wrapv") => options.signed_wraps = true,
             Some("-S") => options.print_after = true,
             _ => input = Some(PathBuf::from(argument)),
         }
     }
     let Some(input) = input else {
-        eprintln!("usage: sierra-opt IN.{{ll,bc}} [-S] [-g] [-wrapv] [-o OUT.bc]");
+        eprintln!("usage: sierra-opt IN.{{ll,bc}} [-S] [-g] [-simplify] [-wrapv] [-o OUT.bc]");
         return ExitCode::from(2);
     };
     let output = output.unwrap_or_else(|| PathBuf::from("/dev/null"));

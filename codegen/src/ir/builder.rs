@@ -269,6 +269,12 @@ impl Builder {
         )))
     }
 
+    pub fn insert_element(&self, vector: Value, element: Value, i: Value) -> Value {
+        Value(llvm!(LLVMBuildInsertElement(
+            self.0, vector.0, element.0, i.0, NO_NAME
+        )))
+    }
+
     pub fn pointer_to_int(&self, v: Value, ty: Type) -> Value {
         Value(llvm!(LLVMBuildPtrToInt(self.0, v.0, ty.0, NO_NAME)))
     }

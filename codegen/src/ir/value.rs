@@ -245,6 +245,18 @@ impl Value {
         self.is_instruction() && llvm!(LLVMGetInstructionOpcode(self.0)) == LLVMOpcode::LLVMIntToPtr
     }
 
+    /// Of an integer comparison: is it `!=`?
+    pub fn is_unequal(self) -> bool {
+        llvm!(LLVMGetICmpPredicate(self.0)) == llvm_sys::LLVMIntPredicate::LLVMIntNE
+    }
+
+    /// Is it `v < 0`, of signed integers?
+    pub fn is_negative_test(self) -> bool {
+        self.opcode() == Opcode::ICmp
+            && llvm!(LLVMGetICmpPredicate(self.0)) == llvm_sys::LLVMIntPredicate::LLVMIntSLT
+            && self.operand(1).is_null_constant()
+    }
+
     pub fn is_signed_division(self) -> bool {
         matches!(
             llvm!(LLVMGetInstructionOpcode(self.0)),
@@ -351,6 +363,14 @@ impl Value {
     }
 
     /// Does a shuffle keep the first `n` lanes of its first operand where they are?
+    /// Does the shuffle take n elements 0, 2, 4 … or 1, 3, 5 … of its first operand?
+    pub fn shuffle_keeps_every_second(self, n: u32) -> bool {
+        let count = llvm!(LLVMGetNumMaskElements(self.0)) as u32;
+        let at = |i: u32| llvm!(LLVMGetMaskValue(self.0, i));
+        let first = at(0);
+        count == n && matches!(first, 0 | 1) && (0..n).all(|i| at(i) == first + 2 * i as i32)
+    }
+
     pub fn shuffle_keeps_first(self, n: u32) -> bool {
         let count = llvm!(LLVMGetNumMaskElements(self.0)) as u32;
         n <= count && (0..n).all(|i| llvm!(LLVMGetMaskValue(self.0, i)) == i as i32)

@@ -30,4 +30,6 @@ pub mod spare_places;
 pub mod special_members;
 pub mod split_handlers;
 pub mod thread_conditions;
+pub mod unobserved_lanes;
+pub mod untested_blends;
 pub mod widen_cleanup_slot;

@@ -92,6 +92,7 @@ fn check_together(
     // Every other seed keeps its variables where a debugger finds them.
     let options = Options {
         keep_variables: programs.first().is_some_and(|p| p.seed & 64 != 0),
+        simplify: programs.first().is_some_and(|p| p.seed & 128 != 0),
         ..Options::default()
     };
     let (module, output) = sierra_codegen::run_text(&context, &text, &options)

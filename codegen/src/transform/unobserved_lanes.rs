@@ -1,0 +1,304 @@
+//! Blends that keep lanes apart which nobody will look at: `select m & c, a, b` is `select c, a, b`, if only lanes of `m` see the result.
+//!
+//! A block under `if (c)` blends under its whole mask, the lanes that reached the `if` and meet `c`. The lanes that did not reach it are often dead until what was
+//! blended is used for the last time. Then their part of the mask is left out: fewer instructions, and LLVM finds minimum and maximum.
+//!
+//! Who looks at a value is followed through operations in each lane, as far as masks: what a select, an access to memory or a further condition
+//! leaves out is not seen. Only the instance of the mask that the blend used counts, so the way does not lead through the head of a loop that computes it anew.
+
+use std::collections::{HashMap, HashSet};
+
+use crate::analysis::dominators::Dominators;
+use crate::ir::{Arithmetic, Block, Builder, Function, Opcode, Value};
+
+/// How many values are looked at for one question.
+const LIMIT: usize = 200;
+
+/// Answers who looks at which lanes, as long as blocks and masks of the function stay.
+pub struct Observers {
+    number: HashMap<Block, usize>,
+    dominators: Dominators,
+}
+
+/// Requires: masks are made, locals are values.
+pub fn drop_unobserved(function: Function) {
+    if function.is_declaration() {
+        return;
+    }
+    let observers = Observers::of(function);
+    for select in function.blocks().into_iter().flat_map(Block::instructions) {
+        if select.opcode() != Opcode::Select || !is_bits(select.operand(0)) {
+            continue;
+        }
+        let all = parts(select.operand(0));
+        let kept: Vec<Value> = all
+            .iter()
+            .copied()
+            .filter(|&mask| !observers.only_in(select, mask))
+            .collect();
+        if kept.len() == all.len() {
+            continue;
+        }
+        let b = Builder::before(select);
+        let both = |a: Option<Value>, part: Value| {
+            let bits = to_bits(&b, part);
+            Some(a.map_or(bits, |a| b.and(a, bits)))
+        };
+        match kept.into_iter().fold(None, both) {
+            Some(condition) => select.set_operand(0, condition),
+            None => select.replace_all_uses_with(select.operand(1)),
+        }
+    }
+}
+
+fn to_bits(b: &Builder, mask: Value) -> Value {
+    if is_bits(mask) {
+        mask
+    } else {
+        b.icmp_slt(mask, mask.type_of().zero())
+    }
+}
+
+fn is_bits(v: Value) -> bool {
+    v.type_of().lanes().is_some() && v.type_of().scalar_bits() == 1
+}
+
+/// Masks that all must hold, for one that says so.
+fn parts(mask: Value) -> Vec<Value> {
+    let mut leaves = Vec::new();
+    let mut seen = HashSet::new();
+    let mut open = vec![mask];
+    while let Some(mask) = open.pop() {
+        if !seen.insert(mask) {
+            continue;
+        }
+        if mask.opcode() == Opcode::And {
+            open.extend([mask.operand(0), mask.operand(1)]);
+        } else if is_extended(mask) {
+            open.push(mask.operand(0));
+        } else if is_bits(mask) && mask.is_negative_test() {
+            // Of a wide mask the sign counts.
+            open.push(mask.operand(0));
+        } else {
+            leaves.push(mask);
+        }
+    }
+    leaves
+}
+
+fn is_extended(mask: Value) -> bool {
+    mask.arithmetic() == Some(Arithmetic::SExt) && is_bits(mask.operand(0))
+}
+
+/// Does the first mask hold in lanes of the second one only?
+fn implies(mask: Value, leaf: Value) -> bool {
+    parts(mask).contains(&leaf)
+}
+
+impl Observers {
+    pub fn of(function: Function) -> Observers {
+        let blocks = function.blocks();
+        let number: HashMap<Block, usize> = blocks.iter().copied().zip(0..).collect();
+        let edges: Vec<Vec<usize>> = blocks
+            .iter()
+            .map(|b| b.successors().iter().map(|s| number[s]).collect())
+            .collect();
+        Observers {
+            dominators: Dominators::compute(&edges, 0),
+            number,
+        }
+    }
+
+    /// Does nobody look at lanes of the value outside of a mask?
+    pub fn only_in_all(&self, value: Value, mask: Value) -> bool {
+        parts(mask)
+            .into_iter()
+            .all(|leaf| self.only_in(value, leaf))
+    }
+
+    fn only_in(&self, value: Value, leaf: Value) -> bool {
+        let mut seen = HashSet::new();
+        // A value, and whether it is frozen: other values may spoil what is joined with them.
+        let mut open = vec![(value, false)];
+        while let Some((v, frozen)) = open.pop() {
+            if !seen.insert((v, frozen)) {
+                continue;
+            }
+            if seen.len() > LIMIT {
+                return false;
+            }
+            for user in v.users() {
+                match self.look(v, frozen, user, leaf) {
+                    Look::Unseen => {}
+                    Look::Seen => return false,
+                    Look::Through(still) => open.push((user, still)),
+                    Look::Halves => open.extend(user.users().into_iter().map(|u| (u, false))),
+                }
+            }
+        }
+        true
+    }
+
+    fn look(&self, v: Value, frozen: bool, user: Value, leaf: Value) -> Look {
+        let Some(lanes) = v.type_of().lanes() else {
+            return Look::Seen;
+        };
+        if !user.is_instruction() {
+            return Look::Seen;
+        }
+        let is_lanewise = user.type_of().lanes() == Some(lanes);
+        match user.opcode() {
+            Opcode::Select => {
+                let guard = user.operand(0);
+                if guard != v
+                    && user.operand(1) == v
+                    && user.operand(2) != v
+                    && is_bits(guard)
+                    && implies(guard, leaf)
+                {
+                    Look::Unseen
+                } else {
+                    through(is_lanewise, false)
+                }
+            }
+            Opcode::And => {
+                let other = if user.operand(0) == v {
+                    user.operand(1)
+                } else {
+                    user.operand(0)
+                };
+                if frozen && other != v && is_mask(other) && implies(other, leaf) {
+                    Look::Unseen
+                } else {
+                    through(is_lanewise, frozen)
+                }
+            }
+            Opcode::Xor => through(is_lanewise, frozen),
+            Opcode::Or | Opcode::Gep => through(is_lanewise, false),
+            Opcode::Freeze => through(is_lanewise, true),
+            Opcode::FCmp | Opcode::ICmp => through(is_lanewise, false),
+            Opcode::Phi => through(is_lanewise && self.keeps_instance(user, leaf), false),
+            // Two elements that were read together.
+            Opcode::BitCast if user.type_of().lanes() == Some(2 * lanes) => {
+                let is_half =
+                    |u: Value| u.opcode() == Opcode::Shuffle && u.shuffle_keeps_every_second(lanes);
+                if user.users().into_iter().all(is_half) {
+                    Look::Halves
+                } else {
+                    Look::Seen
+                }
+            }
+            Opcode::BitCast => through(is_lanewise, false),
+            Opcode::Pure => through(is_lanewise, frozen && is_extended(user)),
+            Opcode::Call => self.look_at_call(v, user, leaf, is_lanewise),
+            _ => Look::Seen,
+        }
+    }
+
+    fn look_at_call(&self, v: Value, call: Value, leaf: Value, is_lanewise: bool) -> Look {
+        let Some(callee) = call.called_function() else {
+            return Look::Seen;
+        };
+        let name = callee.name();
+        let Some(rest) = name.strip_prefix("llvm.") else {
+            return Look::Seen;
+        };
+        let (mask, data): (u32, &[u32]) = if rest.starts_with("masked.gather.") {
+            (1, &[0])
+        } else if rest.starts_with("masked.scatter.") {
+            (2, &[0, 1])
+        } else if rest.starts_with("masked.store.") {
+            (2, &[0])
+        } else {
+            let stem = rest.split('.').next().unwrap_or_default();
+            return through(is_lanewise && LANEWISE.contains(&stem), false);
+        };
+        let count = call.operand_count() - 1;
+        let others = (0..count).filter(|i| !data.contains(i));
+        let elsewhere = others.into_iter().any(|i| call.operand(i) == v);
+        if !elsewhere && implies(call.operand(mask), leaf) {
+            Look::Unseen
+        } else {
+            Look::Seen
+        }
+    }
+
+    /// Does the phi join values under the same instance of the mask that its users meet?
+    fn keeps_instance(&self, phi: Value, leaf: Value) -> bool {
+        if !leaf.is_instruction() {
+            return true;
+        }
+        match (
+            self.number.get(&phi.block()),
+            self.number.get(&leaf.block()),
+        ) {
+            (Some(&phi), Some(&leaf)) => !self.dominators.dominates(phi, leaf),
+            _ => false,
+        }
+    }
+}
+
+/// What is done with a value.
+enum Look {
+    /// Lanes outside of the mask are left out.
+    Unseen,
+    Seen,
+    /// Each lane of the result depends on this lane alone; whether it is frozen.
+    Through(bool),
+    /// The users of the result are such.
+    Halves,
+}
+
+fn through(is_lanewise: bool, frozen: bool) -> Look {
+    if is_lanewise {
+        Look::Through(frozen)
+    } else {
+        Look::Seen
+    }
+}
+
+/// Bits, or wide ones that are all ones or zeros.
+fn is_mask(mask: Value) -> bool {
+    let mut seen = HashSet::new();
+    let mut open = vec![mask];
+    while let Some(mask) = open.pop() {
+        if !seen.insert(mask) || is_bits(mask) || is_extended(mask) {
+            continue;
+        }
+        match mask.opcode() {
+            Opcode::And | Opcode::Or | Opcode::Xor => open.extend(mask.operands()),
+            Opcode::Phi => open.extend(mask.incoming().into_iter().map(|i| i.0)),
+            _ if mask == mask.type_of().zero() || mask == mask.type_of().all_ones() => {}
+            _ => return false,
+        }
+    }
+    true
+}
+
+/// Functions of LLVM's that work lane by lane and do nothing else.
+const LANEWISE: [&str; 24] = [
+    "fma",
+    "fmuladd",
+    "fabs",
+    "sqrt",
+    "minnum",
+    "maxnum",
+    "minimum",
+    "maximum",
+    "floor",
+    "ceil",
+    "trunc",
+    "rint",
+    "nearbyint",
+    "round",
+    "roundeven",
+    "copysign",
+    "smin",
+    "smax",
+    "umin",
+    "umax",
+    "abs",
+    "ctpop",
+    "fshl",
+    "fshr",
+];

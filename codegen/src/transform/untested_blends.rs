@@ -1,0 +1,178 @@
+//! Blends of values that are there anyway run without a test for live lanes: behind `if (any lane) x = blend(mask, new, x);` stands the blend itself, because
+//! with no live lane it changes nothing.
+//!
+//! The test goes too, if nothing else is left behind it; LLVM does not know that, and a processor guesses wrong where lanes are often all elsewhere.
+
+use std::collections::HashMap;
+
+use crate::analysis::dominators::Dominators;
+use crate::ir::{Block, Builder, Function, Opcode, Value};
+
+/// Requires: masks are made, locals are values.
+pub fn untest_blends(function: Function) {
+    while let Some(join) = untest_until_new_join(function) {
+        join.make(function);
+    }
+}
+
+/// A place where the ways behind one test meet, before others join them.
+struct Join {
+    test: Block,
+    /// The other way's last block.
+    way: Block,
+    end: Block,
+}
+
+fn untest_until_new_join(function: Function) -> Option<Join> {
+    let blocks = function.blocks();
+    let tests: Vec<(usize, Value)> = (0..blocks.len())
+        .filter_map(|b| Some((b, tested_mask(blocks[b])?)))
+        .collect();
+    if tests.is_empty() {
+        return None;
+    }
+    let number: HashMap<Block, usize> = blocks.iter().copied().zip(0..).collect();
+    let edges: Vec<Vec<usize>> = blocks
+        .iter()
+        .map(|b| b.successors().iter().map(|s| number[s]).collect())
+        .collect();
+    let mut sources = vec![Vec::new(); blocks.len()];
+    for (from, targets) in edges.iter().enumerate() {
+        for &to in targets {
+            sources[to].push(from);
+        }
+    }
+    let dominators = Dominators::compute(&edges, 0);
+    for (test, mask) in tests {
+        let end = edges[test][1];
+        let behind = |&b: &usize| dominators.contains(b) && dominators.dominates(test, b);
+        let ways: Vec<usize> = sources[end].iter().copied().filter(behind).collect();
+        let (&[a, b], false) = (&ways[..], end == test) else {
+            continue;
+        };
+        let way = if a == test { b } else { a };
+        // Both targets of the test may be the same block.
+        if way == test || !ways.contains(&test) {
+            continue;
+        }
+        let known = |v: Value| {
+            let stands = || {
+                let at = number.get(&v.block());
+                v.opcode() != Opcode::Invoke && at.is_some_and(|&b| dominators.dominates(b, test))
+            };
+            !v.is_instruction() || stands()
+        };
+        let untested = |phi: Value| -> Option<Value> {
+            let from = |b: usize| {
+                let incoming = phi.incoming().into_iter();
+                incoming.filter(|i| i.1 == blocks[b]).map(|i| i.0).next()
+            };
+            let (old, blend) = (from(test)?, from(way)?);
+            let fits = blend.opcode() == Opcode::Select
+                && blend.operand(2) == old
+                && implies(blend.operand(0), mask)
+                && (0..3).all(|i| known(blend.operand(i)));
+            fits.then_some(blend)
+        };
+        let found: Vec<(Value, Value)> = phis(blocks[end])
+            .into_iter()
+            .filter_map(|phi| Some((phi, untested(phi)?)))
+            .collect();
+        if found.is_empty() {
+            continue;
+        }
+        if sources[end].len() > 2 {
+            let goes_on = blocks[way].terminator();
+            if goes_on.is_some_and(|t| t.opcode() == Opcode::Br) {
+                return Some(Join {
+                    test: blocks[test],
+                    way: blocks[way],
+                    end: blocks[end],
+                });
+            }
+            continue;
+        }
+        let Some(first) = blocks[end].first_insertion_point() else {
+            continue;
+        };
+        for (phi, blend) in found {
+            let b = Builder::before(first).located(blend);
+            let plain = b.select(blend.operand(0), blend.operand(1), blend.operand(2));
+            phi.replace_all_uses_with(plain);
+            phi.erase();
+        }
+    }
+    None
+}
+
+impl Join {
+    /// Gives the two ways a block where they meet.
+    fn make(self, function: Function) {
+        let block = function.append_block("lanes.meet");
+        let b = Builder::at_end(block);
+        for phi in phis(self.end) {
+            let (own, others): (Vec<_>, Vec<_>) = phi
+                .incoming()
+                .into_iter()
+                .partition(|i| i.1 == self.test || i.1 == self.way);
+            let met = b.phi(phi.type_of(), &own);
+            let mut incoming = others;
+            incoming.push((met, block));
+            let new = Builder::before(phi).phi(phi.type_of(), &incoming);
+            phi.replace_all_uses_with(new);
+            phi.erase();
+        }
+        b.br(self.end);
+        for from in [self.test, self.way] {
+            let Some(end) = from.terminator() else {
+                continue;
+            };
+            for (i, to) in (0..).zip(end.successors()) {
+                if to == self.end {
+                    end.set_successor(i, block);
+                }
+            }
+        }
+    }
+}
+
+fn phis(block: Block) -> Vec<Value> {
+    let is_phi = |i: &Value| i.opcode() == Opcode::Phi;
+    block
+        .instructions()
+        .into_iter()
+        .take_while(is_phi)
+        .collect()
+}
+
+/// The lanes, if the block goes on to its second target just if none of them is live.
+fn tested_mask(block: Block) -> Option<Value> {
+    let end = block.terminator()?;
+    if end.opcode() != Opcode::Br || !end.is_conditional() {
+        return None;
+    }
+    let test = end.condition();
+    if test.opcode() != Opcode::ICmp || !test.is_unequal() || !test.operand(1).is_null_constant() {
+        return None;
+    }
+    let packed = test.operand(0);
+    (packed.opcode() == Opcode::BitCast && is_mask(packed.operand(0))).then(|| packed.operand(0))
+}
+
+fn is_mask(v: Value) -> bool {
+    v.type_of().lanes().is_some() && v.type_of().scalar_bits() == 1
+}
+
+/// Is every lane of `mask` one of `other`?
+fn implies(mask: Value, other: Value) -> bool {
+    if mask == other {
+        return true;
+    }
+    if !mask.is_instruction() || mask.type_of() != other.type_of() {
+        return false;
+    }
+    match mask.opcode() {
+        Opcode::And => implies(mask.operand(0), other) || implies(mask.operand(1), other),
+        _ => false,
+    }
+}
