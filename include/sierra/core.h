@@ -348,8 +348,11 @@ template<class A, class B, bool = __is_class(A) || __is_class(B)> struct compare
 template<class A, class B> struct compared<A, B, false> { using type = remove_cvref_t<decltype(declval<A>() + declval<B>())>; };
 template<class A> struct compared<A, A, false> { using type = A; };
 template<class A, class B> using compared_t = typename compared<A, B>::type;
-template<class A, class B, int L, class = void> struct comparison_of {};
-template<class A, class B, int L> struct comparison_of<A, B, L, type_exists_t<enable_if_t<(L > 0), compared_t<A, B>>>> { using type = vec<bool, L>; };
+template<class A, class B, int L, class = void> struct comparison_by_type {};
+template<class A, class B, int L> struct comparison_by_type<A, B, L, type_exists_t<compared_t<A, B>>> { using type = vec<bool, L>; };
+// Pointers have no common type to ask for.
+template<class A, class B, int L, bool = (L > 0)> struct comparison_of {};
+template<class A, class B, int L> struct comparison_of<A, B, L, true> : comparison_by_type<A, B, L> {};
 template<class A, class S, int L> struct lanes_compared { static constexpr int value = (is_scalar<S>::value || __is_enum(S)) && !__is_pointer(A) && L > 1 ? L : 0; };
 template<int L, class M> __SIERRA_INLINE vec<bool, L> truth(M m) noexcept {
   return vec<bool, L>::from(__builtin_convertvector(__builtin_convertvector(m, bits_t<L>), raw_t<unsigned char, L>));
