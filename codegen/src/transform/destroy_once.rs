@@ -15,11 +15,7 @@ const DESTROY: &str = "__sierra.destroy";
 
 /// Requires: `handlers` are split. Ensures: an object is destroyed once, whatever mixture of lanes leaves its scope.
 pub fn destroy_once(module: &Module, function: Function, handlers: &[Handler]) -> Option<()> {
-    let ordinary = reached(function.entry());
-    let regions: Vec<(Block, HashSet<Block>)> = handlers
-        .iter()
-        .map(|h| (h.head, &reached(h.head) - &ordinary))
-        .collect();
+    let regions = regions(function, handlers);
     let objects: Vec<Value> = function
         .entry()
         .instructions()
@@ -33,16 +29,25 @@ pub fn destroy_once(module: &Module, function: Function, handlers: &[Handler]) -
             .into_iter()
             .filter(|u| is_destruction(*u, object))
             .collect();
-        let thrown: Vec<Value> = ends
+        // An object of the handler itself lives and dies there.
+        let regions: Vec<&Region> = regions
             .iter()
-            .copied()
-            .filter(|e| regions.iter().any(|(_, r)| r.contains(&e.block())))
+            .filter(|r| {
+                object
+                    .users()
+                    .iter()
+                    .any(|u| r.ordinary.contains(&u.block()))
+            })
             .collect();
+        let (thrown, others): (Vec<Value>, Vec<Value>) = ends
+            .into_iter()
+            .partition(|e| regions.iter().any(|r| r.blocks.contains(&e.block())));
         if thrown.is_empty() {
             continue;
         }
         let flag = flag(module, function)?;
-        for &end in ends.iter().filter(|e| ordinary.contains(&e.block())) {
+        let is_ordinary = |e: &Value| regions.iter().any(|r| r.ordinary.contains(&e.block()));
+        for end in others.into_iter().filter(is_ordinary) {
             let b = Builder::before(end);
             b.store(flag.allocated_type().zero(), flag, 1);
             b.call(
@@ -50,26 +55,23 @@ pub fn destroy_once(module: &Module, function: Function, handlers: &[Handler]) -
                 &[module.int_type(32).const_int(number)],
             );
         }
-        for (head, region) in &regions {
-            if !thrown.iter().any(|e| region.contains(&e.block())) {
+        for region in regions {
+            if !thrown.iter().any(|e| region.blocks.contains(&e.block())) {
                 continue;
             }
             // Where the exception leaves the function after all, nobody uses the object any more.
             let comes_back = |e: &Value| {
-                region.contains(&e.block()) && !reached(e.block()).is_disjoint(&ordinary)
+                region.blocks.contains(&e.block())
+                    && !reached(e.block()).is_disjoint(&region.ordinary)
             };
             if thrown.iter().any(comes_back) {
-                let first = head.first_insertion_point()?;
+                let first = region.head.first_insertion_point()?;
                 Builder::before(first).call(
                     markers::after(module),
                     &[module.int_type(32).const_int(number)],
                 );
             }
-            for edge in function
-                .blocks()
-                .into_iter()
-                .filter(|b| thrown_edge(*b) == Some(*head))
-            {
+            for edge in edges_to(function, region.head) {
                 let b = Builder::before(edge.terminator()?);
                 b.store(flag.allocated_type().const_int(1), flag, 1);
             }
@@ -86,6 +88,60 @@ pub fn destroy_once(module: &Module, function: Function, handlers: &[Handler]) -
         number += 1;
     }
     Some(())
+}
+
+/// A handler, and the code whose exceptions it takes.
+struct Region {
+    head: Block,
+    /// What is reached from the handler alone.
+    blocks: HashSet<Block>,
+    /// What is reached without it: from the function's entry, or from the handlers that its `try` stands in.
+    ordinary: HashSet<Block>,
+}
+
+fn regions(function: Function, handlers: &[Handler]) -> Vec<Region> {
+    let entry = reached(function.entry());
+    let behind: Vec<HashSet<Block>> = handlers.iter().map(|h| reached(h.head)).collect();
+    let build = |(index, handler): (usize, &Handler)| {
+        let sources: Vec<Block> = edges_to(function, handler.head)
+            .into_iter()
+            .flat_map(|edge| throwing(function, edge))
+            .collect();
+        let mut ordinary = entry.clone();
+        if sources.iter().all(|s| !entry.contains(s)) {
+            let around = |i: &usize| {
+                *i != index
+                    && !behind[*i].contains(&handler.head)
+                    && sources.iter().any(|s| behind[*i].contains(s))
+            };
+            for i in (0..handlers.len()).filter(around) {
+                ordinary.extend(&behind[i]);
+            }
+        }
+        Region {
+            head: handler.head,
+            blocks: &behind[index] - &ordinary,
+            ordinary,
+        }
+    };
+    handlers.iter().enumerate().map(build).collect()
+}
+
+/// The edges from calls that throw to a handler.
+fn edges_to(function: Function, head: Block) -> Vec<Block> {
+    let mut blocks = function.blocks();
+    blocks.retain(|b| thrown_edge(*b) == Some(head));
+    blocks
+}
+
+/// The blocks whose calls throw along an edge.
+fn throwing(function: Function, edge: Block) -> Vec<Block> {
+    let mut blocks = function.blocks();
+    blocks.retain(|b| {
+        b.terminator()
+            .is_some_and(|t| t.opcode() == Opcode::Invoke && t.unwind_destination() == edge)
+    });
+    blocks
 }
 
 /// The landing pads that lead to one of these places without having been split.

@@ -4,8 +4,6 @@
 //! merge *pointers* to two lvalue arms, and lanes would follow one of them; and arms of different
 //! element types would have no common type.
 
-use std::ops::Range;
-
 use super::apply::{Edit, OffsetMap};
 use super::round::Round;
 use super::types::{ArmType, Named, Writer};
