@@ -376,7 +376,8 @@ fn build_flow(
             .collect()
     };
     flow.order = pairs(Marker::Before, Marker::After);
-    let (last, ends) = handlers_last(&flow, &throws);
+    let dispatches: Vec<bool> = blocks.iter().map(|b| looks_for_clause(*b)).collect();
+    let (last, ends) = handlers_last(&flow, &throws, &dispatches);
     flow.order.extend(last);
     flow.handler_ends = ends;
     flow.handled = pairs(Marker::FirstLane, Marker::Handled);
@@ -401,10 +402,40 @@ pub fn is_impossible_default(target: Block) -> bool {
 /// Pairs of blocks.
 type Pairs = Vec<(usize, usize)>;
 
-/// A handler stands behind its `try` block: lanes that throw wait until the others have come to the place behind the handler.
+/// The first blocks of a handler that look for a clause; the handler itself if none does. `own`: its blocks.
+fn first_dispatches(
+    successors: &[Vec<usize>],
+    handler: usize,
+    own: &[bool],
+    dispatches: &[bool],
+) -> Vec<usize> {
+    let before = reach(successors, handler, |b| own[b] && !dispatches[b]);
+    let mut first: Vec<usize> = (0..own.len())
+        .filter(|&b| own[b] && dispatches[b])
+        .filter(|&b| {
+            b == handler || (0..own.len()).any(|p| before[p] && successors[p].contains(&b))
+        })
+        .collect();
+    if first.is_empty() {
+        first.push(handler);
+    }
+    first
+}
+
+/// Does the block ask which clause takes an exception, or begin one? What a handler does before that belongs to the `throw`: objects are destroyed.
+fn looks_for_clause(block: Block) -> bool {
+    let calls = block.instructions().into_iter().filter(|i| i.is_call());
+    let mut callees = calls.filter_map(Value::called_function);
+    callees.any(|f| {
+        let name = f.name();
+        name.starts_with("llvm.eh.typeid.for") || name == "__cxa_begin_catch"
+    })
+}
+
+/// Catch clauses stand behind their `try` block: lanes that throw wait until the others have come to the place behind the clauses.
 ///
 /// `throws`: blocks that end in a call which may throw, each with its handler. Returns pairs of blocks, and the last block of each handler.
-fn handlers_last(flow: &Flow, throws: &[(usize, usize)]) -> (Pairs, Pairs) {
+fn handlers_last(flow: &Flow, throws: &[(usize, usize)], dispatches: &[bool]) -> (Pairs, Pairs) {
     let mut plain = flow.successors.clone();
     for &(block, handler) in throws {
         plain[block].retain(|&s| s != handler);
@@ -441,7 +472,9 @@ fn handlers_last(flow: &Flow, throws: &[(usize, usize)]) -> (Pairs, Pairs) {
                 }
             }
         }
-        order.extend((0..end).filter(|&b| before[b]).map(|b| (b, handler)));
+        for first in first_dispatches(&plain, handler, &own, dispatches) {
+            order.extend((0..end).filter(|&b| before[b]).map(|b| (b, first)));
+        }
     }
     (order, ends)
 }
