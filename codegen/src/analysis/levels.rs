@@ -312,7 +312,8 @@ impl Shape<'_> {
             }
         }
         if work.is_empty() {
-            return vec![false; nodes.len()];
+            // A function that never returns: it is left by an exception, with all lanes.
+            return targets.iter().map(Vec::is_empty).collect();
         }
         let mut alive = vec![false; nodes.len()];
         while let Some(n) = work.pop() {

@@ -357,6 +357,10 @@ fn build_flow(
                 }
                 None => targets.truncate(1),
             }
+            // Nothing comes back from a `throw`. The block behind it may be that of a `switch` elsewhere, too.
+            if is_impossible_default(targets[0]) {
+                targets.remove(0);
+            }
         }
         for t in targets {
             let t = number[&t];
@@ -392,7 +396,7 @@ fn build_flow(
     flow
 }
 
-/// The compiler writes only known values into its slots: nobody goes where nothing is.
+/// The compiler writes only known values into its slots, and nothing comes back from a `throw`: nobody goes where nothing is.
 pub fn is_impossible_default(target: Block) -> bool {
     target
         .first_instruction()

@@ -414,6 +414,9 @@ impl Linearizer<'_> {
                 Some(None) => continue,
                 None => plan.number[&old],
             };
+            if !plan.flow.successors[block].contains(&to) {
+                continue;
+            }
             let wanted = self.target(level, to);
             let mut next = self.next(level, node, wanted);
             if wanted == Target::Back && self.is_occupied(level, node, dear) {
@@ -448,11 +451,36 @@ impl Linearizer<'_> {
                     self.masks.add(&b, owner, lanes);
                 }
             }
+            if i == 0 && end.opcode() == Opcode::Invoke && end.is_used() && next != old {
+                next = self.hand_result_over(end, old, next);
+            }
             match thrown.and_then(Block::terminator) {
                 Some(jump) => jump.set_successor(0, next),
                 None => end.set_successor(i as u32, next),
             }
         }
+    }
+
+    /// The result of a call that may throw is there on its normal way alone, but `home`, which uses it, may be reached by others now: it is written
+    /// down on the way. Returns the way's first block, which goes on to `next`.
+    fn hand_result_over(&self, invoke: Value, home: Block, next: Block) -> Block {
+        let function = self.plan.function;
+        let entry = function.entry();
+        let (Some(first), Some(start)) = (entry.first_instruction(), home.first_insertion_point())
+        else {
+            return next;
+        };
+        let ty = invoke.type_of();
+        let slot = Builder::before(first).alloca(ty, "result.slot");
+        let loaded = Builder::before(start).load(ty, slot, 1);
+        for user in invoke.users() {
+            invoke.replace_in(user, loaded);
+        }
+        let edge = function.append_block(&format!("{}.result", home.name()));
+        let b = Builder::at_end(edge).located(invoke);
+        b.store(invoke, slot, 1);
+        b.br(next);
+        edge
     }
 
     /// Is a lane live whenever the node runs, and does nobody wait before the end of its level?
