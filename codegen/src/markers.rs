@@ -108,6 +108,14 @@ pub fn after(module: &Module) -> Function {
     numbered(module, AFTER)
 }
 
+/// [`Marker::Forever`], declared.
+pub fn forever(module: &Module) -> Function {
+    const NAME: &str = "_ZN8__sierra7foreverEv";
+    module
+        .function(NAME)
+        .unwrap_or_else(|| module.add_function(NAME, module.int_type(1).function(&[])))
+}
+
 /// The marker for the place behind a loop, declared; takes the number of its loop.
 pub fn loop_end(module: &Module) -> Function {
     numbered(module, LOOP_END)

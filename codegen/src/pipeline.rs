@@ -29,7 +29,7 @@ pub fn run(
     }
     let mut loops = 0;
     for function in module.functions() {
-        lead_past_handlers::lead_past_handlers(function);
+        lead_past_handlers::lead_past_handlers(module, function);
         mark_loop_ends::mark_loop_ends(module, function, &mut loops);
     }
     let forced = lambda_masks::forbid_inlining(module);

@@ -1,14 +1,15 @@
 //! A way past the catch clauses of every `try`. Lanes that throw differently take turns in the clauses, and then go on together behind them: where that
 //! is, shows where control comes without an exception. If every way through a `try` block throws, the last `throw` is taken for a call that might
-//! return, to the place behind the clauses; nobody ever takes that way.
+//! return, to the place behind the clauses; if every way throws or jumps, what comes back from the last call might go there as well. Nobody ever does.
 //!
 //! ```text
 //!    invoke __cxa_throw(…) to unreachable unwind pad   →   invoke __cxa_throw(…) to try.cont unwind pad
 //! ```
 
 use crate::analysis::plan::is_impossible_default;
-use crate::ir::{Block, Builder, Function, Opcode, Value};
+use crate::ir::{Block, Builder, Function, Module, Opcode, Value};
 use crate::markers;
+use crate::transform::thread_conditions::replace_incoming;
 use std::collections::HashSet;
 
 /// How the compiler names a catch clause, what looks for the right one, and the place behind them.
@@ -30,12 +31,15 @@ struct Try {
 }
 
 /// Requires: blocks as the compiler made them. Ensures: what stands behind a `try` is reached without an exception, if a `throw` in it can be seen.
-pub fn lead_past_handlers(function: Function) {
+pub fn lead_past_handlers(module: &Module, function: Function) {
     if !works_on_lanes(function) {
         return;
     }
     // What is behind one may be in a clause of another, or a way through it.
-    while find_tries(function).iter().any(|t| t.lead_past(function)) {}
+    while find_tries(function)
+        .iter()
+        .any(|t| t.lead_past(module, function))
+    {}
 }
 
 fn works_on_lanes(function: Function) -> bool {
@@ -102,7 +106,7 @@ impl Try {
     }
 
     /// Makes a way past the clauses if there is none; `true` if something was changed.
-    fn lead_past(&self, function: Function) -> bool {
+    fn lead_past(&self, module: &Module, function: Function) -> bool {
         let Some(place) = self.place() else {
             return false;
         };
@@ -118,14 +122,38 @@ impl Try {
             return false;
         }
         let invokes = self.invokes.iter().copied();
-        let mut throws = invokes.filter(|i| others.contains(&i.block()) && never_returns(*i));
-        let Some(last) = throws.next_back() else {
-            return false;
-        };
-        last.remove_call_attribute("noreturn");
-        last.set_successor(0, place);
-        true
+        let (throws, calls): (Vec<Value>, Vec<Value>) = invokes
+            .filter(|i| others.contains(&i.block()))
+            .partition(|i| never_returns(*i));
+        match (throws.last(), calls.last()) {
+            (Some(throw), _) => {
+                throw.remove_call_attribute("noreturn");
+                throw.set_successor(0, place);
+                true
+            }
+            (None, Some(call)) => add_way_past(module, function, *call, place),
+            (None, None) => false,
+        }
     }
+}
+
+/// Lets a call that may throw go on to `place` as well, where nobody goes.
+fn add_way_past(module: &Module, function: Function, call: Value, place: Block) -> bool {
+    let begins_with_phi = |b: Block| {
+        b.first_instruction()
+            .is_some_and(|i| i.opcode() == Opcode::Phi)
+    };
+    if begins_with_phi(place) {
+        return false;
+    }
+    let normal = call.successors()[0];
+    let between = function.append_block("handled.way");
+    between.move_after(call.block());
+    let b = Builder::at_end(between).located(call);
+    b.cond_br(b.call(markers::forever(module), &[]), normal, place);
+    call.set_successor(0, between);
+    replace_incoming(normal, call.block(), &[between]);
+    true
 }
 
 fn never_returns(invoke: Value) -> bool {
