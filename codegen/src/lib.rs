@@ -33,6 +33,8 @@ pub struct Options {
     pub simplify: bool,
     /// Signed integers wrap around (`-fwrapv`), so sums of them say less about addresses.
     pub signed_wraps: bool,
+    /// Nobody wants the positions in the source that the module comes with: they are only for this crate.
+    pub forget_positions: bool,
     /// Values get no names in what is written.
     pub discard_names: bool,
     /// The source that the module is to name as its own (instead of a temporary file).

@@ -8,8 +8,8 @@ use crate::markers::{self, Marker};
 use crate::transform::mask_function::{Task, error_at, mask_function, masked_length};
 use crate::transform::{
     addresses, aliases, clean_locals, clone_masked, erase_markers, inline_header, lambda_masks,
-    lead_past_handlers, mark_loop_ends, pair_gathers, side_by_side, spare_places, special_members,
-    unobserved_lanes, untested_blends,
+    lay_out_tries, lead_past_handlers, mark_loop_ends, pair_gathers, side_by_side, spare_places,
+    special_members, unobserved_lanes, untested_blends,
 };
 
 /// Turns all divergent control flow of the module into masks.
@@ -20,6 +20,7 @@ pub fn run(
 ) -> Result<Vec<Diagnostic>, CodegenError> {
     let mut diagnostics = Vec::new();
     if !has_lanes {
+        forget_positions(module, options);
         // The scalar program: length 1 everywhere.
         for function in module.functions() {
             erase_markers::erase_markers(function);
@@ -30,6 +31,7 @@ pub fn run(
     let mut loops = 0;
     for function in module.functions() {
         lead_past_handlers::lead_past_handlers(module, function);
+        lay_out_tries::lay_out_tries(function);
         mark_loop_ends::mark_loop_ends(module, function, &mut loops);
     }
     let forced = lambda_masks::forbid_inlining(module);
@@ -87,6 +89,7 @@ pub fn run(
         }
     }
     erase_markers::erase_marker_functions(module);
+    forget_positions(module, options);
     let sound = diagnostics.iter().all(|d| !d.is_error);
     if sound && !options.keep_variables {
         // The bodies of the library's loops: their indices are side by side only where the loop is seen. The functions of `tasks` may be gone after this.
@@ -114,6 +117,12 @@ pub fn run(
         });
     }
     Ok(diagnostics)
+}
+
+fn forget_positions(module: &Module, options: &Options) {
+    if options.forget_positions {
+        module.strip_debug_information();
+    }
 }
 
 /// Does the module work on varying data anywhere? Whatever it does, it goes through one of the header's functions for a length above 1.

@@ -338,7 +338,10 @@ impl Session<'_> {
     ) -> Result<u8> {
         let locator = &outcome.locator;
         fs::write(&files.text, &outcome.checked.text).context("cannot write the text")?;
+        // What stands where in a `try` statement is told by positions.
+        let may_catch = preprocess::may_catch(outcome.checked.text.as_ref());
         let how = Emission {
+            positions: may_catch && !self.invocation.tracks_positions(),
             headers: &outcome.checked.flags,
             ..Emission::FIRST
         };
@@ -352,6 +355,7 @@ impl Session<'_> {
                 locator,
                 Emission {
                     lanes: false,
+                    first: false,
                     ..how
                 },
             )?
@@ -363,12 +367,14 @@ impl Session<'_> {
             .diagnostics
             .iter()
             .any(|diagnostic| diagnostic.is_error && diagnostic.line == 0)
+            && !how.positions
             && let Some(with_positions) = self.lanes_to_masks(
                 input,
                 files,
                 locator,
                 Emission {
                     positions: true,
+                    first: false,
                     ..how
                 },
             )?
@@ -410,7 +416,7 @@ impl Session<'_> {
             .runner
             .output(&plan::emit(self.invocation, input, files, how))?;
         // Of a second run only failures are news.
-        if how.lanes && !how.positions || !emitted.status.success() {
+        if how.first || !emitted.status.success() {
             print_out(&emitted.stdout);
             diagnostics::print_relocated(&String::from_utf8_lossy(&emitted.stderr), locator);
         }
@@ -427,6 +433,7 @@ impl Session<'_> {
                     .iter()
                     .any(|flag| self.invocation.has_flag(flag)),
             signed_wraps: self.invocation.signed_wraps(),
+            forget_positions: how.positions,
             discard_names: !self.invocation.has_flag("-fno-discard-value-names"),
             source_file: Some(input.path.clone()),
         };

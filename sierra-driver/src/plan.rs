@@ -135,6 +135,8 @@ pub fn parse_flags(invocation: &Invocation) -> Vec<String> {
 /// How to make IR.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Emission<'a> {
+    /// Nothing has been tried yet.
+    pub first: bool,
     /// There is varying data in it.
     pub lanes: bool,
     /// The IR says where it comes from even if the user wants no debug information.
@@ -146,6 +148,7 @@ pub struct Emission<'a> {
 impl Emission<'_> {
     /// What is tried first.
     pub const FIRST: Self = Self {
+        first: true,
         lanes: true,
         positions: false,
         headers: &[],

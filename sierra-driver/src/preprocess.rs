@@ -12,6 +12,26 @@ pub fn is_annotated(text: &[u8]) -> bool {
         .any(|trace| memmem::find(text, trace.as_bytes()).is_some())
 }
 
+/// May the text have a `try` statement that is not the system's?
+pub fn may_catch(text: &[u8]) -> bool {
+    let is_part = |b: Option<&u8>| b.is_some_and(|b| b.is_ascii_alphanumeric() || *b == b'_');
+    memmem::find_iter(text, b"try").any(|at| {
+        let is_word = !is_part(text.get(at + 3)) && !is_part(text[..at].last());
+        is_word && !stands_in_system_header(text, at)
+    })
+}
+
+/// Says the last line marker before this place that a system header has begun?
+fn stands_in_system_header(text: &[u8], at: usize) -> bool {
+    let markers = memmem::rfind(&text[..at], b"\n# ");
+    let marker = markers.map(|start| text[start + 1..at].split(|b| *b == b'\n').next());
+    let flags = marker.flatten().and_then(|line| {
+        let close = memchr::memrchr(b'"', line)?;
+        Some(&line[close + 1..])
+    });
+    flags.is_some_and(|flags| memchr::memchr(b'3', flags).is_some())
+}
+
 /// Has the text included our core header?
 pub fn has_core_header(text: &[u8]) -> bool {
     memmem::find(text, b"namespace __sierra").is_some()

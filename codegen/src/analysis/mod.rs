@@ -10,4 +10,5 @@ pub mod loops;
 pub mod objects;
 pub mod plan;
 pub mod strides;
+pub mod tries;
 pub mod vectorial;

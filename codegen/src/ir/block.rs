@@ -91,6 +91,10 @@ impl Block {
         llvm!(LLVMMoveBasicBlockAfter(self.0, other.0));
     }
 
+    pub fn move_before(self, other: Block) {
+        llvm!(LLVMMoveBasicBlockBefore(self.0, other.0));
+    }
+
     pub fn erase(self) {
         llvm!(LLVMDeleteBasicBlock(self.0));
     }

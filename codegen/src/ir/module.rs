@@ -108,6 +108,11 @@ impl<'ctx> Module<'ctx> {
         Layout(llvm!(LLVMGetModuleDataLayout(self.raw())))
     }
 
+    /// Takes all debug information away.
+    pub fn strip_debug_information(&self) {
+        llvm!(llvm_sys::debuginfo::LLVMStripModuleDebugInfo(self.raw()));
+    }
+
     pub fn functions(&self) -> Vec<Function> {
         let mut all = Vec::new();
         let mut at = llvm!(LLVMGetFirstFunction(self.raw()));

@@ -494,11 +494,19 @@ impl Value {
             .join(&name)
             .to_string_lossy()
             .into_owned();
-        Some((
-            file,
-            llvm!(LLVMGetDebugLocLine(self.0)),
-            llvm!(LLVMGetDebugLocColumn(self.0)),
-        ))
+        let (line, column) = self.line_and_column()?;
+        Some((file, line, column))
+    }
+
+    /// The same without the file.
+    pub fn line_and_column(self) -> Option<(u32, u32)> {
+        let location = llvm!(llvm_sys::debuginfo::LLVMInstructionGetDebugLoc(self.0));
+        (!location.is_null()).then(|| {
+            (
+                llvm!(LLVMGetDebugLocLine(self.0)),
+                llvm!(LLVMGetDebugLocColumn(self.0)),
+            )
+        })
     }
 
     pub fn print(self) -> String {

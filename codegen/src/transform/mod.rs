@@ -14,6 +14,7 @@ pub mod inline_header;
 pub mod keep_blocks;
 pub mod lambda_masks;
 pub mod lane_conditions;
+pub mod lay_out_tries;
 pub mod lead_past_handlers;
 pub mod linearize;
 pub mod mark_int_arithmetic;

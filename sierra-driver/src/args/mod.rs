@@ -158,6 +158,26 @@ impl Invocation {
         self.options().any(|option| option.words[0] == flag)
     }
 
+    /// Does clang keep positions in the source for the user: debug information, or remarks?
+    pub fn tracks_positions(&self) -> bool {
+        let says = |flag: &str| match flag {
+            "-g0" => Some(false),
+            "-g" => Some(true),
+            _ if flag.starts_with("-R") || flag.starts_with("-fsave-optimization-record") => {
+                Some(true)
+            }
+            _ => LEVELS
+                .iter()
+                .any(|level| flag.starts_with(level))
+                .then_some(true),
+        };
+        const LEVELS: [&str; 7] = ["-g1", "-g2", "-g3", "-ggdb", "-gdwarf", "-gline", "-gmlt"];
+        let found = self
+            .options()
+            .filter_map(|option| says(option.words[0].as_ref()));
+        found.last().unwrap_or(false)
+    }
+
     /// Do signed integers wrap around?
     pub fn signed_wraps(&self) -> bool {
         let says = |flag: &str| match flag {

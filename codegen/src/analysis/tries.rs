@@ -1,0 +1,184 @@
+//! The `try` statements of a function, told by the names that the compiler gives its blocks.
+
+use super::plan::is_impossible_default;
+use crate::ir::{Block, Function, Opcode, Value};
+use std::collections::HashSet;
+
+/// How the compiler names a catch clause, what looks for the right one, and the place behind them.
+const CLAUSE: &str = "catch";
+const DISPATCH: &str = "catch.dispatch";
+const NEXT_CLAUSE: &str = "catch.fallthrough";
+const BEHIND: &str = "try.cont";
+
+/// A `try`.
+pub struct Try {
+    /// Its clauses.
+    pub clauses: Vec<Block>,
+    /// The landing pads that lead to it first.
+    pub pads: Vec<Block>,
+    /// Calls that may throw to those.
+    pub invokes: Vec<Value>,
+    /// Where control goes from the ends of its clauses.
+    pub exits: Vec<Block>,
+}
+
+/// Every `try` that something may throw to, inner ones first.
+///
+/// Requires: blocks as the compiler made them.
+pub fn find_tries(function: Function) -> Vec<Try> {
+    let mut tries: Vec<Try> = Vec::new();
+    let reached = reach(function.entry(), &[]);
+    for invoke in function.blocks().into_iter().filter_map(Block::terminator) {
+        if invoke.opcode() != Opcode::Invoke || !reached.contains(&invoke.block()) {
+            continue;
+        }
+        let pad = invoke.unwind_destination();
+        let around = clauses_behind(pad);
+        let Some(clauses) = around.first() else {
+            continue;
+        };
+        let at = match tries.iter().position(|t| t.clauses == *clauses) {
+            Some(at) => at,
+            None => {
+                // Where no clause ends, those of a `try` around it may.
+                let exits = around.iter().map(|clauses| exits(clauses));
+                tries.push(Try {
+                    exits: exits
+                        .into_iter()
+                        .find(|e| !e.is_empty())
+                        .unwrap_or_default(),
+                    clauses: clauses.clone(),
+                    pads: Vec::new(),
+                    invokes: Vec::new(),
+                });
+                tries.len() - 1
+            }
+        };
+        tries[at].pads.push(pad);
+        tries[at].invokes.push(invoke);
+    }
+    // Inner ones first.
+    let blocks = function.blocks();
+    tries.sort_by_key(|t| {
+        let place = t.place();
+        blocks.iter().position(|b| Some(*b) == place)
+    });
+    tries
+}
+
+impl Try {
+    /// The place behind the clauses.
+    pub fn place(&self) -> Option<Block> {
+        let named = self.exits.iter().find(|b| stem(**b) == BEHIND);
+        let first = || {
+            self.exits.iter().find(|b| {
+                let behind = reach(**b, &[]);
+                self.exits.iter().all(|other| behind.contains(other))
+            })
+        };
+        named.or_else(first).or(self.exits.first()).copied()
+    }
+}
+
+/// Does the block look for the clause that takes an exception?
+pub fn is_dispatch(block: Block) -> bool {
+    [DISPATCH, NEXT_CLAUSE].contains(&stem(block).as_str())
+}
+
+/// The name that the compiler gave a block, without its number.
+pub fn stem(block: Block) -> String {
+    let name = block.name();
+    name.trim_end_matches(|c: char| c.is_ascii_digit())
+        .to_string()
+}
+
+/// The block and all that edges lead to, but not into `barriers`.
+pub fn reach(from: Block, barriers: &[Block]) -> HashSet<Block> {
+    let mut seen = HashSet::new();
+    let mut work = vec![from];
+    while let Some(block) = work.pop() {
+        if !barriers.contains(&block) && seen.insert(block) {
+            work.extend(block.successors());
+        }
+    }
+    seen
+}
+
+/// Where control goes on from a block unless it throws.
+fn ordinary(block: Block) -> Vec<Block> {
+    let mut next = block.successors();
+    let throws = |end: Value| end.opcode() == Opcode::Invoke;
+    if block.terminator().is_some_and(throws) {
+        next.truncate(1);
+    }
+    next
+}
+
+/// The clauses of each `try` that a landing pad leads to, inner ones first.
+fn clauses_behind(pad: Block) -> Vec<Vec<Block>> {
+    let is_clause = |b: &Block| stem(*b) == CLAUSE;
+    let mut tries = Vec::new();
+    let mut seen = vec![pad];
+    let mut at = 0;
+    while let Some(&block) = seen.get(at) {
+        at += 1;
+        let mut asks = vec![block];
+        let mut ask = 0;
+        let mut clauses = Vec::new();
+        while let Some(&b) = asks.get(ask) {
+            ask += 1;
+            for next in ordinary(b) {
+                if is_clause(&next) {
+                    clauses.push(next);
+                } else if stem(block) == DISPATCH && stem(next) == NEXT_CLAUSE {
+                    asks.push(next);
+                } else if !seen.contains(&next) {
+                    seen.push(next);
+                }
+            }
+        }
+        if !clauses.is_empty() {
+            tries.push(clauses);
+        }
+    }
+    tries
+}
+
+/// Where control goes from the ends of clauses.
+fn exits(clauses: &[Block]) -> Vec<Block> {
+    let mut exits = Vec::new();
+    let mut seen: Vec<(Block, bool)> = clauses.iter().map(|c| (*c, false)).collect();
+    let mut at = 0;
+    while let Some(&(block, has_ended)) = seen.get(at) {
+        at += 1;
+        if has_ended && !only_leads_on(block) {
+            if !exits.contains(&block) && !is_impossible_default(block) {
+                exits.push(block);
+            }
+            continue;
+        }
+        let has_ended = has_ended || ends_clause(block);
+        for next in ordinary(block) {
+            if !seen.contains(&(next, has_ended)) {
+                seen.push((next, has_ended));
+            }
+        }
+    }
+    exits
+}
+
+/// Behind the end of a clause: does the block belong to it still?
+fn only_leads_on(block: Block) -> bool {
+    let work = block.instructions();
+    let ends_cleanup = matches!(stem(block).as_str(), "invoke.cont" | "cleanup.cont");
+    let leads = |end: &Value| matches!(end.opcode(), Opcode::Br | Opcode::Switch);
+    ends_cleanup && work.len() <= 2 && work.last().is_some_and(leads)
+}
+
+fn ends_clause(block: Block) -> bool {
+    let mut calls = block.instructions().into_iter().filter(|i| i.is_call());
+    calls.any(|c| {
+        c.called_function()
+            .is_some_and(|f| f.name() == "__cxa_end_catch")
+    })
+}

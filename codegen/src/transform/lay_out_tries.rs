@@ -1,0 +1,101 @@
+//! Blocks in the order of the source around every `try`. The order of blocks is what later passes take for it, but the compiler puts the catch clauses, and
+//! with them all that follows, behind the last landing pad that leads to them; what else the `try` block holds is further down if a jump or a
+//! `throw` came in between. Positions in the source tell the two apart.
+//!
+//! ```text
+//!    for.body  lpad  catch  try.cont  … for.end   →   for.body  lpad  for.end  catch  try.cont  …
+//! ```
+
+use super::lead_past_handlers::works_on_lanes;
+use crate::analysis::dominators::Dominators;
+use crate::analysis::tries::{Try, find_tries, is_dispatch, reach};
+use crate::ir::{Block, Function, Value};
+use std::collections::{HashMap, HashSet};
+
+/// Line and column.
+type Position = (u32, u32);
+
+/// Requires: blocks as the compiler made them, with positions; without those nothing is moved. Ensures: the blocks of a `try` stand before its clauses, and
+/// those before what follows.
+pub fn lay_out_tries(function: Function) {
+    if !works_on_lanes(function) {
+        return;
+    }
+    for t in find_tries(function) {
+        let Some(place) = t.place() else { continue };
+        lay_out(&t, place, function);
+    }
+}
+
+fn lay_out(t: &Try, place: Block, function: Function) {
+    let blocks = function.blocks();
+    let number: HashMap<Block, usize> = blocks.iter().enumerate().map(|(i, &b)| (b, i)).collect();
+    let Some(mut first) = t.clauses.iter().map(|c| number[c]).min() else {
+        return;
+    };
+    while first > 0 && is_dispatch(blocks[first - 1]) && !t.pads.contains(&blocks[first - 1]) {
+        first -= 1;
+    }
+    let first = blocks[first];
+    let begin = |clause: &Block| {
+        let found = clause.instructions().into_iter().find(begins_catch);
+        found.and_then(position)
+    };
+    // The catch clauses begin where the `try` block ends.
+    let Some(end) = t.clauses.iter().filter_map(begin).min() else {
+        return;
+    };
+    let handlers: Vec<Block> = t.pads.iter().chain(&t.clauses).copied().collect();
+    let not_behind: Vec<Block> = handlers.iter().copied().chain([place]).collect();
+    let before = reach(function.entry(), &not_behind);
+    let behind = behind(place, &blocks, &number);
+    for &block in &blocks[number[&first]..] {
+        let belongs = before.contains(&block) && !behind.contains(&block);
+        if belongs && block_position(block).is_some_and(|at| at <= end) {
+            block.move_before(first);
+        }
+    }
+    let Some(next) = block_position(place) else {
+        return;
+    };
+    let mut caught = HashSet::new();
+    for &clause in &t.clauses {
+        caught.extend(reach(clause, &[place]));
+    }
+    for &block in &blocks[number[&place]..] {
+        let belongs =
+            caught.contains(&block) && !before.contains(&block) && !behind.contains(&block);
+        if belongs && block_position(block).is_some_and(|at| end <= at && at < next) {
+            block.move_before(place);
+        }
+    }
+}
+
+/// What comes behind a place in the source: all that control reaches from there without going back to where the place comes from.
+fn behind(place: Block, blocks: &[Block], number: &HashMap<Block, usize>) -> HashSet<Block> {
+    let targets = |b: &Block| b.successors().iter().map(|s| number[s]).collect();
+    let edges: Vec<Vec<usize>> = blocks.iter().map(targets).collect();
+    let dominators = Dominators::compute(&edges, 0);
+    let mut before = Vec::new();
+    let mut at = dominators.immediate(number[&place]);
+    while let Some(b) = at {
+        before.push(blocks[b]);
+        at = dominators.immediate(b);
+    }
+    reach(place, &before)
+}
+
+fn begins_catch(call: &Value) -> bool {
+    let callee = call.is_call().then(|| call.called_function()).flatten();
+    callee.is_some_and(|f| f.name() == "__cxa_begin_catch")
+}
+
+/// Where the first instruction of a block stands that has a place in the source.
+fn block_position(block: Block) -> Option<Position> {
+    block.instructions().into_iter().find_map(position)
+}
+
+fn position(instruction: Value) -> Option<Position> {
+    let (line, column) = instruction.line_and_column()?;
+    (line > 0).then_some((line, column))
+}
