@@ -233,7 +233,11 @@ fn place_behind(
         .enumerate()
         .filter(|&(b, _)| natural[b])
     {
-        for &s in successors.iter().filter(|&&s| !natural[s]) {
+        // Whoever goes on with a loop around goes back.
+        for &s in successors
+            .iter()
+            .filter(|&&s| !natural[s] && !dominators.dominates(s, header))
+        {
             let (forwarded, end) = match flow.successors[s].as_slice() {
                 _ if flow.loop_end[s] => (false, s),
                 &[next] if flow.loop_end[next] && !natural[next] => (true, next),
@@ -255,9 +259,11 @@ fn joins_behind(
     dominators: &Dominators,
 ) -> Vec<usize> {
     let predecessors = flow.predecessors();
-    // One way out: everything behind it is behind the loop.
+    // One way out: everything behind it is behind the loop. Exceptions take a way of their own, and the header of a loop around stands before this one.
+    let handles = |b: usize| flow.handler_ends.iter().any(|&(handler, _)| handler == b);
+    let leaves = |b: usize| !natural[b] && predecessors[b].iter().any(|&p| natural[p]);
     let exits: Vec<usize> = (0..flow.len())
-        .filter(|&b| !natural[b] && predecessors[b].iter().any(|&p| natural[p]))
+        .filter(|&b| leaves(b) && !handles(b) && !dominators.dominates(b, header))
         .collect();
     if exits.len() == 1 {
         return exits;
@@ -273,7 +279,9 @@ fn joins_behind(
                 if dominators.dominates(s, header) {
                     continue;
                 }
-                if predecessors[s].len() > 1 {
+                // Those that come back to it are no other way to a loop's header.
+                let ways = predecessors[s].iter();
+                if ways.filter(|&&p| !dominators.dominates(s, p)).count() > 1 {
                     joins.push(s);
                 } else {
                     work.push(s);
@@ -324,6 +332,26 @@ mod tests {
         assert_eq!(facts.loops.len(), 1);
         let members: Vec<usize> = (0..7).filter(|&b| facts.loops[0].body[b]).collect();
         assert_eq!(members, [1, 2, 3, 4]);
+    }
+
+    #[test]
+    fn an_inner_loop_that_goes_on_with_the_outer_ends_where_that_ends() {
+        // 1 (outer) → 2 (inner) → 3 → {1: continues the outer, 4} ; 4 → {2, 5} ; 5 → 6 ← 0. The outer's header is the end of a loop before it.
+        let edges = vec![
+            vec![1, 6],
+            vec![2],
+            vec![3],
+            vec![1, 4],
+            vec![2, 5],
+            vec![6],
+            vec![],
+        ];
+        let f = flow(edges, &[1], &[6]);
+        let d = Dominators::compute(&f.successors, 0);
+        let facts = LoopFacts::compute(&f, &d, Reach::ToItsEnd).unwrap();
+        let members = |l: &Loop| (0..7).filter(|&b| l.body[b]).collect::<Vec<_>>();
+        let bodies: Vec<Vec<usize>> = facts.loops.iter().map(members).collect();
+        assert_eq!(bodies, [vec![1, 2, 3, 4], vec![2, 3, 4]]);
     }
 
     #[test]
