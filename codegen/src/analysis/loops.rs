@@ -259,12 +259,20 @@ fn joins_behind(
     dominators: &Dominators,
 ) -> Vec<usize> {
     let predecessors = flow.predecessors();
-    // One way out: everything behind it is behind the loop. Exceptions take a way of their own, and the header of a loop around stands before this one.
+    // One way out: everything behind it is behind the loop. Exceptions take a way of their own, also those that leave the function, and the header of a
+    // loop around stands before this one.
     let handles = |b: usize| flow.handler_ends.iter().any(|&(handler, _)| handler == b);
     let leaves = |b: usize| !natural[b] && predecessors[b].iter().any(|&p| natural[p]);
-    let exits: Vec<usize> = (0..flow.len())
+    let mut exits: Vec<usize> = (0..flow.len())
         .filter(|&b| leaves(b) && !handles(b) && !dominators.dominates(b, header))
         .collect();
+    let goes_on = |start: usize| {
+        let behind = reach(&flow.successors, start, |_| true);
+        (0..flow.len()).any(|b| behind[b] && (flow.returns[b] || dominators.dominates(b, header)))
+    };
+    if exits.iter().any(|&exit| goes_on(exit)) {
+        exits.retain(|&exit| goes_on(exit));
+    }
     if exits.len() == 1 {
         return exits;
     }
