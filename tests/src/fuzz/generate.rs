@@ -64,6 +64,7 @@ fn candidate(seed: u64, attempt: u64) -> Program {
         frozen: Vec::new(),
         loops: 0,
         breakable: 0,
+        indices: 0,
         catchers: Vec::new(),
         in_handler: 0,
         escapes: false,
@@ -88,6 +89,8 @@ struct Generator {
     visible: Vec<VarId>,
     /// Variables that bound a loop or a recursion and must not be assigned by the way.
     frozen: Vec<VarId>,
+    /// How many indices are around this place in the expression.
+    indices: usize,
     /// How many loops are around this place in the function.
     loops: usize,
     /// How many loops and `switch`es.

@@ -5,6 +5,9 @@ use super::super::types::Ty;
 use super::super::value::BinaryOp;
 use super::Generator;
 
+/// An index may read elements by other indices, and those by others, so often.
+const NESTED_INDICES: usize = 6;
+
 impl Generator {
     /// The variable, or a scalar in it if it is an array or a structure, or what it points to.
     pub(super) fn place_in(&mut self, var: VarId, varying: bool) -> Place {
@@ -63,8 +66,11 @@ impl Generator {
 
     /// An index below `count`, a power of two.
     fn index(&mut self, count: usize, varying: bool) -> Expr {
-        if varying && self.rng.chance(55) {
-            return self.small(1, true, count as i64 - 1);
+        if self.indices < NESTED_INDICES && varying && self.rng.chance(55) {
+            self.indices += 1;
+            let index = self.small(1, true, count as i64 - 1);
+            self.indices -= 1;
+            return index;
         }
         let counters = self.visible_where(|generator, var| {
             let info = &generator.program.vars[var];
