@@ -166,14 +166,18 @@ fn extend(
     // except for what can be told from the graph alone.
     let own = flow.handled.iter().filter(|(h, _)| *h == header);
     let own: Vec<usize> = own.map(|&(_, end)| end).collect();
+    let is_own_loop = !own.is_empty();
+    let last = natural.iter().rposition(|&member| member);
     let mut starts: Vec<usize> = match behind {
-        _ if !own.is_empty() => own,
+        _ if is_own_loop => own,
         Some(end) => vec![end],
         None => joins_behind(header, &natural, flow, dominators),
     };
+    let only = match starts.as_slice() {
+        &[only] if behind.is_none() && !is_own_loop && Some(only) > last => Some(only),
+        _ => None,
+    };
     // A handler that stands behind the loop in the source does not belong to it, wherever the loop throws.
-    let last = natural.iter().rposition(|&member| member);
-    let is_own_loop = flow.handled.iter().any(|(h, _)| *h == header);
     let behind = |&&(handler, end): &&(usize, usize)| Some(end) > last && !natural[handler];
     let handlers = flow.handler_ends.iter().filter(|_| !is_own_loop);
     starts.extend(handlers.filter(behind).map(|&(handler, _)| handler));
@@ -186,6 +190,7 @@ fn extend(
     // What stands further down in the source does not belong to it either, even if only the loop leads there (a `continue` of a loop around, a `goto`).
     let own = own_end(header, &natural, flow, dominators);
     let end = own
+        .or(only)
         .filter(|_| how_far == Reach::ToItsEnd)
         .unwrap_or(flow.len());
     let mut body = natural;
