@@ -274,6 +274,11 @@ impl Value {
         (!next.is_null()).then_some(Value(next))
     }
 
+    pub fn previous_instruction(self) -> Option<Value> {
+        let previous = llvm!(LLVMGetPreviousInstruction(self.0));
+        (!previous.is_null()).then_some(Value(previous))
+    }
+
     pub fn operand_count(self) -> u32 {
         llvm!(LLVMGetNumOperands(self.0)) as u32
     }

@@ -23,6 +23,7 @@ pub fn destroy_once(module: &Module, function: Function, handlers: &[Handler]) -
         .filter(|i| i.is_alloca())
         .collect();
     let mut number = 0;
+    let mut waiting = Vec::new();
     for object in objects {
         let ends: Vec<Value> = object
             .users()
@@ -47,9 +48,17 @@ pub fn destroy_once(module: &Module, function: Function, handlers: &[Handler]) -
         }
         let flag = flag(module, function)?;
         let is_ordinary = |e: &Value| regions.iter().any(|r| r.ordinary.contains(&e.block()));
+        let doomed = |r: &&&Region| thrown.iter().any(|e| r.blocks.contains(&e.block()));
+        let throws: Vec<Block> = regions
+            .iter()
+            .filter(doomed)
+            .flat_map(|r| edges_to(function, r.head))
+            .flat_map(|edge| throwing(function, edge))
+            .collect();
         for end in others.into_iter().filter(is_ordinary) {
             let b = Builder::before(end);
-            b.store(flag.allocated_type().zero(), flag, 1);
+            let begin = b.store(flag.allocated_type().zero(), flag, 1);
+            waiting.push((begin, throws.clone()));
             b.call(
                 markers::before(module),
                 &[module.int_type(32).const_int(number)],
@@ -87,7 +96,38 @@ pub fn destroy_once(module: &Module, function: Function, handlers: &[Handler]) -
         }
         number += 1;
     }
+    for (begin, throws) in waiting {
+        number += u64::from(wait_for_throws(module, begin, &throws, number));
+    }
     Some(())
+}
+
+/// Where one way alone leaves the scope of an object without an exception, its destructor stands on that way (`if (v) return; throw 0;`): it runs when all
+/// others have thrown.
+///
+/// `begin`: what is done for the destruction. Returns whether the number was used.
+fn wait_for_throws(module: &Module, begin: Value, throws: &[Block], number: u64) -> bool {
+    let way = begin.block();
+    let behind = reached(way);
+    let leads_here = |t: &Block| {
+        let next = t.successors().into_iter().next();
+        next.is_some_and(|normal| reached(normal).contains(&way))
+    };
+    let aside = |t: &&Block| **t != way && !behind.contains(*t) && !leads_here(t);
+    let throws: Vec<Block> = throws.iter().filter(aside).copied().collect();
+    if throws.is_empty() {
+        return false;
+    }
+    if let Some(last) = begin.previous_instruction() {
+        let alone = way.split_after(last);
+        Builder::at_end(way).located(begin).br(alone);
+    }
+    let number = module.int_type(32).const_int(number);
+    Builder::before(begin).call(markers::after(module), &[number]);
+    for end in throws.iter().filter_map(|t| t.terminator()) {
+        Builder::before(end).call(markers::before(module), &[number]);
+    }
+    true
 }
 
 /// A handler, and the code whose exceptions it takes.

@@ -13,6 +13,7 @@
 //!
 //! Landing pads that only clean up and go on unwinding stay as they are: the exception leaves the function with all lanes.
 
+use crate::analysis::plan::is_impossible_default;
 use crate::analysis::vectorial::{is_tagged, vectorial_call};
 use crate::ir::{Block, Builder, Function, Module, Opcode, Value};
 use crate::markers::{self, Marker};
@@ -90,27 +91,43 @@ pub fn split_handlers(
         .collect()
 }
 
-/// Lanes that wait for their exception to go on must do so before the function returns.
+/// Lanes that leave the function by an exception, or stop it, do so before the others return: those wait in front of a `ret` of their own.
 ///
 /// Requires: `handlers` are split.
 pub fn leave_before_return(module: &Module, function: Function, handlers: &[Handler]) {
     // Any number that no object has.
     let number = module.int_type(32).const_int(u64::from(u32::MAX));
-    let ends = |opcode: Opcode| {
-        let ends = function.blocks().into_iter().filter_map(Block::terminator);
-        ends.filter(move |t| t.opcode() == opcode)
-    };
     let thrown: HashSet<Block> = handlers.iter().flat_map(|h| reached(h.head)).collect();
-    let leaving: Vec<Value> = ends(Opcode::Resume)
-        .filter(|t| thrown.contains(&t.block()))
+    let ends: Vec<Value> = function
+        .blocks()
+        .into_iter()
+        .filter_map(Block::terminator)
         .collect();
+    let leaves = |end: &Value| match end.opcode() {
+        Opcode::Resume => thrown.contains(&end.block()),
+        Opcode::Unreachable => !is_impossible_default(end.block()),
+        Opcode::Invoke => {
+            is_impossible_default(end.successors()[0])
+                && thrown_edge(end.unwind_destination()).is_none()
+        }
+        _ => false,
+    };
+    let leaving: Vec<Value> = ends.iter().copied().filter(leaves).collect();
     if leaving.is_empty() {
         return;
     }
     for end in leaving {
         Builder::before(end).call(markers::before(module), &[number]);
     }
-    for end in ends(Opcode::Ret) {
+    for end in ends {
+        if end.opcode() != Opcode::Ret {
+            continue;
+        }
+        if let Some(last) = end.previous_instruction() {
+            let before = end.block();
+            let ret = before.split_after(last);
+            Builder::at_end(before).located(end).br(ret);
+        }
         Builder::before(end).call(markers::after(module), &[number]);
     }
 }

@@ -45,8 +45,9 @@ fn is_condition_join(block: Block) -> bool {
         && users[0].block() == block
         && last.successors().iter().all(|&s| s != block)
         && phi.incoming().iter().all(|&(v, from)| can_branch_from(v, from, block))
-        // It is worth it only where lanes decide; other code stays as it is.
-        && phi.incoming().iter().any(|&(v, from)| depends_on_lanes(v, 8) || ends_in_lanes(from))
+        // It is worth it only where lanes decide, here or who comes at all (`(v || 1) && 1`); other code stays as it is.
+        && (phi.incoming().iter().any(|&(v, from)| depends_on_lanes(v, 8) || ends_in_lanes(from))
+            || phi.incoming().iter().all(|(v, _)| v.as_const_int().is_some()))
 }
 
 fn is_inversion(instruction: Value, of: Value) -> bool {
