@@ -96,6 +96,17 @@ mod tests {
     }
 
     #[test]
+    fn a_try_counts_outside_of_system_headers() {
+        let in_header = "# 1 \"a.cpp\"\n# 1 \"/i/vector\" 1 3\nvoid f() { try { g(); } catch (...) {} }\n# 2 \"a.cpp\" 2\n";
+        assert!(!may_catch(in_header.as_bytes()));
+        assert!(may_catch(
+            format!("{in_header}void h() {{ try {{ }} catch (...) {{}} }}").as_bytes()
+        ));
+        assert!(may_catch(b"try"));
+        assert!(!may_catch(b"int entry, retry, try_again;"));
+    }
+
+    #[test]
     fn any_trace_of_sierra_counts() {
         assert!(is_annotated(b"int __attribute__((sierra_vector(8))) x;"));
         assert!(is_annotated(b"namespace __sierra { }"));

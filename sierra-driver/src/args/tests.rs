@@ -179,3 +179,16 @@ fn other_encodings_are_clangs_business() {
     assert_eq!(Invocation::parse(argv.clone()).unwrap().for_clang, argv);
     assert!(Invocation::parse(vec!["-fsierra".into(), name]).is_err());
 }
+
+#[test]
+fn positions_are_kept_for_debug_information_and_remarks() {
+    let tracks = |line: &str| parse(&format!("-fsierra a.cpp {line}")).tracks_positions();
+    assert!(!tracks("-O2"));
+    assert!(!tracks("-gz -gcolumn-info"));
+    assert!(tracks("-g"));
+    assert!(tracks("-gdwarf-4"));
+    assert!(tracks("-gline-tables-only"));
+    assert!(tracks("-Rpass=inline"));
+    assert!(!tracks("-g -g0"));
+    assert!(tracks("-g0 -ggdb3"));
+}
