@@ -221,6 +221,12 @@ impl Shape<'_> {
         let returns = |n: usize| matches!(nodes[n], NodeKind::Block(b) if self.flow.returns[b]);
         let mut source = source_order(&edges, &targets, &splits);
         source.retain(|&(first, after)| !returns(first) && !dead[after]);
+        // Nobody returns while others are on their way to such an end.
+        let ends = (0..nodes.len()).filter(|&n| dead[n] && targets[n].is_empty());
+        source.extend(ends.flat_map(|end| {
+            let returning = (0..nodes.len()).filter(|&n| returns(n));
+            returning.map(move |n| (end, n))
+        }));
         let waits = self.all_waits(index, header, &edges, source);
         for &(before, after) in &waits {
             edges[before].push(after);
@@ -411,6 +417,20 @@ struct Meeting {
     post: Vec<Option<usize>>,
 }
 
+impl Meeting {
+    /// Do all ways from `from` lead to the node, but for dead ends?
+    fn is_met(&self, from: usize, node: usize) -> bool {
+        let mut at = Some(from);
+        while let Some(place) = at {
+            if place == node {
+                return true;
+            }
+            at = self.post.get(place).copied().flatten();
+        }
+        false
+    }
+}
+
 fn meetings(level: &Level) -> Meeting {
     let n = level.nodes.len();
     let mut ends: HashMap<Target, usize> = HashMap::new();
@@ -484,6 +504,13 @@ fn assign_owners(levels: &mut [Level], index: usize) {
                 own[node] = true;
             }
         }
+    }
+    // Who waits for another part of the source is no longer reached from its old dominator alone: what that branched on must be asked again.
+    let reached_from = Dominators::compute(&edges, root);
+    for (node, own) in own.iter_mut().enumerate() {
+        let dominator = level.dominators.immediate(node);
+        *own |= dominator != reached_from.immediate(node)
+            && dominator.is_some_and(|d| !meeting.is_met(d, node));
     }
     let mut owner = vec![MaskOwner::Function; n];
     let mut work = vec![root];

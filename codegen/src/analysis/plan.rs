@@ -30,6 +30,15 @@ pub enum Obstacle {
     UnknownHandler(Block),
 }
 
+/// Where exceptions lead.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Throws {
+    /// To handlers that stand apart from their landing pads, see `split_handlers`; pads that only clean up are no part of the flow.
+    ToHandlers,
+    /// To landing pads: there are no handlers yet.
+    ToPads,
+}
+
 pub struct Plan {
     pub function: Function,
     pub blocks: Vec<Block>,
@@ -50,12 +59,22 @@ impl Plan {
         conditions: &HashMap<Block, Condition>,
         entry_lanes: Option<u32>,
     ) -> Result<Self, Obstacle> {
+        Self::compute_by(function, conditions, entry_lanes, Throws::ToHandlers)
+    }
+
+    /// The same before handlers are split off their landing pads.
+    pub fn compute_by(
+        function: Function,
+        conditions: &HashMap<Block, Condition>,
+        entry_lanes: Option<u32>,
+        throws: Throws,
+    ) -> Result<Self, Obstacle> {
         let blocks = function.blocks();
         let number: HashMap<Block, usize> =
             blocks.iter().enumerate().map(|(i, &b)| (b, i)).collect();
         let conditions: Vec<Option<Condition>> =
             blocks.iter().map(|b| conditions.get(b).copied()).collect();
-        let flow = build_flow(&blocks, &number, &conditions);
+        let flow = build_flow(&blocks, &number, &conditions, throws);
         let dominators = Dominators::compute(&flow.successors, 0);
         let order = |reach| order_levels(&blocks, &flow, &dominators, reach);
         let (facts, orders) = order(Reach::ToItsEnd).or_else(|_| order(Reach::AsFarAsItLeads))?;
@@ -94,18 +113,31 @@ impl Plan {
             return None;
         }
         let incoming = phi.incoming();
-        let first = incoming.first()?;
-        let owner = |from: &Block| self.mask_of(self.number[from]);
-        if incoming.iter().all(|(v, _)| *v == first.0)
-            || incoming
-                .iter()
-                .all(|(_, from)| owner(from) == owner(&first.1))
-        {
+        let first = incoming.first()?.0;
+        if incoming.iter().all(|(v, _)| *v == first) {
+            return None;
+        }
+        // What enters a loop and what comes back meets nobody there.
+        let block = self.number[&phi.block()];
+        let level = self.facts.level_of[block];
+        let comes_back = |from: usize| {
+            level > 0 && self.facts.levels[level].header == block && self.facts.holds(level, from)
+        };
+        let (back, entering): (Vec<usize>, Vec<usize>) = incoming
+            .iter()
+            .map(|(_, from)| self.number[from])
+            .partition(|&from| comes_back(from));
+        let one_mask = |blocks: &[usize]| {
+            let mut owners = blocks.iter().map(|&b| self.mask_of(b));
+            let first = owners.next();
+            owners.all(|owner| Some(owner) == first)
+        };
+        if one_mask(&back) && one_mask(&entering) {
             return None;
         }
         incoming
             .iter()
-            .find_map(|(_, from)| self.lanes.get(&owner(from)?).copied())
+            .find_map(|(_, from)| self.lanes.get(&self.mask_of(self.number[from])?).copied())
     }
 
     /// The block through which a node is entered.
@@ -188,9 +220,36 @@ impl Plan {
                 // Inside a divergent loop the mask is known as soon as one of its conditions is.
                 changed |= self.lanes_of_headers(b, n)?;
             }
-            if !changed {
+            if !changed && !self.lanes_of_the_awaited() {
                 return Ok(());
             }
+        }
+    }
+
+    /// Lanes that wait somewhere while a uniform branch is taken have to find those who took it: a node that collects its own needs a mask even if all lanes
+    /// that come there are live. Finds one such node at a time.
+    fn lanes_of_the_awaited(&mut self) -> bool {
+        let planned = (0..self.blocks.len()).filter(|&b| self.is_planned(b));
+        let without = planned.map(|b| self.facts.owner_of(b)).find(|owner| {
+            let MaskOwner::Node(level, node) = *owner else {
+                return false;
+            };
+            !self.lanes.contains_key(owner) && !self.orders[level].pending[node].is_empty()
+        });
+        let Some(owner) = without else { return false };
+        let decides = |b: &usize| self.is_planned(*b) && self.conditions[*b].is_some();
+        let of = |b: usize| self.conditions[b].map(Condition::lanes);
+        let deciding: Vec<usize> = (0..self.blocks.len()).filter(decides).collect();
+        let inside = deciding
+            .iter()
+            .find(|&&b| self.facts.owner_of(b) == owner)
+            .or(deciding.first());
+        match inside.and_then(|&b| of(b)) {
+            Some(lanes) => {
+                self.lanes.insert(owner, lanes);
+                true
+            }
+            None => false,
         }
     }
 
@@ -307,6 +366,7 @@ fn build_flow(
     blocks: &[Block],
     number: &HashMap<Block, usize>,
     conditions: &[Option<Condition>],
+    how: Throws,
 ) -> Flow {
     let n = blocks.len();
     let mut flow = Flow {
@@ -355,6 +415,7 @@ fn build_flow(
                     targets[1] = handler;
                     throws.push((i, number[&handler]));
                 }
+                None if how == Throws::ToPads => throws.push((i, number[&targets[1]])),
                 None => targets.truncate(1),
             }
             // Nothing comes back from a `throw`. The block behind it may be that of a `switch` elsewhere, too.
@@ -476,9 +537,15 @@ fn handlers_last(flow: &Flow, throws: &[(usize, usize)], dispatches: &[bool]) ->
                 }
             }
         }
-        for first in first_dispatches(&plain, handler, &own, dispatches) {
-            order.extend((0..end).filter(|&b| before[b]).map(|b| (b, first)));
+        let dispatches = first_dispatches(&plain, handler, &own, dispatches);
+        for &first in &dispatches {
+            order.extend((0..first).filter(|&b| before[b]).map(|b| (b, first)));
         }
+        // Who passes the handler comes to what stands behind it later, even if the handler does not lead there.
+        let first = dispatches.into_iter().min().unwrap_or(handler);
+        let passed = |p: usize| plain[p].iter().filter(|&&s| s > end && ordinary[s]);
+        let passing = (0..first).filter(|&p| ordinary[p]).flat_map(passed);
+        order.extend(passing.map(|&s| (end, s)));
     }
     (order, ends)
 }

@@ -3,7 +3,7 @@
 //! A condition is an `i1` made of lane bits by `!`, `&&`, `||`. The compiler joins short-circuit operators in phis of `i1`; those that
 //! `thread_conditions` leaves get a slot with a bit for each lane, because what merges there differs by lane without looking so.
 
-use crate::analysis::plan::Plan;
+use crate::analysis::plan::{Plan, Throws};
 use crate::ir::{Block, Builder, Function, Opcode, TypeKind, Value};
 use crate::markers::{self, Marker};
 use crate::transform::masks;
@@ -230,7 +230,8 @@ impl LaneBits {
             }
         }
         // What stands in the way of a plan is reported when the real one is made.
-        let Ok(plan) = Plan::compute(function, &conditions, entry_lanes) else {
+        let plan = |throws| Plan::compute_by(function, &conditions, entry_lanes, throws);
+        let Ok(plan) = plan(Throws::ToPads).or_else(|_| plan(Throws::ToHandlers)) else {
             return Vec::new();
         };
         unknown

@@ -112,12 +112,12 @@ pub fn leave_before_return(module: &Module, function: Function, handlers: &[Hand
         }
         _ => false,
     };
-    let leaving: Vec<Value> = ends.iter().copied().filter(leaves).collect();
-    if leaving.is_empty() {
-        return;
-    }
-    for end in leaving {
+    for end in ends.iter().copied().filter(leaves) {
         Builder::before(end).call(markers::before(module), &[number]);
+    }
+    let stops = |end: &Value| leaves(end) || end.opcode() == Opcode::Unreachable;
+    if !ends.iter().any(stops) {
+        return;
     }
     for end in ends {
         if end.opcode() != Opcode::Ret {
