@@ -58,18 +58,25 @@ impl LoopFacts {
             }
         }
         headers.sort_unstable();
-        let mut loops: Vec<Loop> = headers
-            .into_iter()
-            .map(|header| {
-                let natural = natural_body(header, dominators, &predecessors);
-                let body = extend(header, natural, flow, edges, dominators, how_far);
-                Loop {
-                    header,
-                    body,
-                    parent: None,
+        let natural = |&header: &usize| (header, natural_body(header, dominators, &predecessors));
+        let mut naturals: Vec<(usize, Vec<bool>)> = headers.iter().map(natural).collect();
+        // Larger ones first: a loop reaches as far as the loops around it do.
+        let size = |body: &[bool]| body.iter().filter(|&&member| member).count();
+        naturals.sort_by_key(|(header, body)| (std::cmp::Reverse(size(body)), *header));
+        let mut loops: Vec<Loop> = Vec::new();
+        for (i, (header, natural)) in naturals.iter().enumerate() {
+            let mut body = extend(*header, natural.clone(), flow, edges, dominators, how_far);
+            for (outer, (_, around)) in loops.iter().zip(&naturals[..i]) {
+                if around[*header] {
+                    body.iter_mut().zip(&outer.body).for_each(|(b, o)| *b &= o);
                 }
-            })
-            .collect();
+            }
+            loops.push(Loop {
+                header: *header,
+                body,
+                parent: None,
+            });
+        }
         let mut innermost = nest(&mut loops);
         innermost.resize(flow.len(), None);
         // A body that reaches into another loop without holding it would take its header away.
@@ -365,6 +372,27 @@ mod tests {
         let members = |l: &Loop| (0..7).filter(|&b| l.body[b]).collect::<Vec<_>>();
         let bodies: Vec<Vec<usize>> = facts.loops.iter().map(members).collect();
         assert_eq!(bodies, [vec![1, 2, 3, 4], vec![2, 3, 4]]);
+    }
+
+    #[test]
+    fn an_inner_loop_reaches_no_further_than_the_outer() {
+        // 1 (outer) → 2 (inner) → 3 → {4, 5}; 4 → 1, named as the end of a loop; 5 → {2, 6}; 6 → 7, which returns.
+        let edges = vec![
+            vec![1],
+            vec![2],
+            vec![3],
+            vec![4, 5],
+            vec![1],
+            vec![2, 6],
+            vec![7],
+            vec![],
+        ];
+        let f = flow(edges, &[4], &[7]);
+        let d = Dominators::compute(&f.successors, 0);
+        let facts = LoopFacts::compute(&f, &d, Reach::ToItsEnd).unwrap();
+        let members = |l: &Loop| (0..8).filter(|&b| l.body[b]).collect::<Vec<_>>();
+        let bodies: Vec<Vec<usize>> = facts.loops.iter().map(members).collect();
+        assert_eq!(bodies, [vec![1, 2, 3, 4, 5], vec![2, 3, 5]]);
     }
 
     #[test]
