@@ -9,6 +9,7 @@ pub mod liveness;
 pub mod loops;
 pub mod objects;
 pub mod plan;
+pub mod reach;
 pub mod strides;
 pub mod tries;
 pub mod vectorial;

@@ -1,8 +1,8 @@
 //! The `try` statements of a function, told by the names that the compiler gives its blocks.
 
 use super::plan::is_impossible_default;
+use super::reach::{ordinary, reached_without};
 use crate::ir::{Block, Function, Opcode, Value};
-use std::collections::HashSet;
 
 /// How the compiler names a catch clause, what looks for the right one, and the place behind them.
 const CLAUSE: &str = "catch";
@@ -27,7 +27,7 @@ pub struct Try {
 /// Requires: blocks as the compiler made them.
 pub fn find_tries(function: Function) -> Vec<Try> {
     let mut tries: Vec<Try> = Vec::new();
-    let reached = reach(function.entry(), &[]);
+    let reached = reached_without(function.entry(), &[]);
     for invoke in function.blocks().into_iter().filter_map(Block::terminator) {
         if invoke.opcode() != Opcode::Invoke || !reached.contains(&invoke.block()) {
             continue;
@@ -72,7 +72,7 @@ impl Try {
         let named = self.exits.iter().find(|b| stem(**b) == BEHIND);
         let first = || {
             self.exits.iter().find(|b| {
-                let behind = reach(**b, &[]);
+                let behind = reached_without(**b, &[]);
                 self.exits.iter().all(|other| behind.contains(other))
             })
         };
@@ -90,28 +90,6 @@ pub fn stem(block: Block) -> String {
     let name = block.name();
     name.trim_end_matches(|c: char| c.is_ascii_digit())
         .to_string()
-}
-
-/// The block and all that edges lead to, but not into `barriers`.
-pub fn reach(from: Block, barriers: &[Block]) -> HashSet<Block> {
-    let mut seen = HashSet::new();
-    let mut work = vec![from];
-    while let Some(block) = work.pop() {
-        if !barriers.contains(&block) && seen.insert(block) {
-            work.extend(block.successors());
-        }
-    }
-    seen
-}
-
-/// Where control goes on from a block unless it throws.
-fn ordinary(block: Block) -> Vec<Block> {
-    let mut next = block.successors();
-    let throws = |end: Value| end.opcode() == Opcode::Invoke;
-    if block.terminator().is_some_and(throws) {
-        next.truncate(1);
-    }
-    next
 }
 
 /// The clauses of each `try` that a landing pad leads to, inner ones first.

@@ -5,9 +5,10 @@
 //! flag; on the way to a handler it is destroyed only if the flag is still set. The ordinary way out comes first (`Marker::Before`, `Marker::After`),
 //! because lanes on it may still use the object.
 
+use crate::analysis::reach::reached;
 use crate::ir::{Block, Builder, Function, Module, Opcode, Type, Value};
 use crate::markers;
-use crate::transform::split_handlers::{Handler, reached, thrown_edge};
+use crate::transform::split_handlers::{Handler, thrown_edge};
 use std::collections::HashSet;
 
 /// Calls the destructor if the flag is set.

@@ -8,7 +8,8 @@
 
 use super::lead_past_handlers::works_on_lanes;
 use crate::analysis::dominators::Dominators;
-use crate::analysis::tries::{Try, find_tries, is_dispatch, reach};
+use crate::analysis::reach::reached_without;
+use crate::analysis::tries::{Try, find_tries, is_dispatch};
 use crate::ir::{Block, Function, Value};
 use std::collections::{HashMap, HashSet};
 
@@ -47,7 +48,7 @@ fn lay_out(t: &Try, place: Block, function: Function) {
     };
     let handlers: Vec<Block> = t.pads.iter().chain(&t.clauses).copied().collect();
     let not_behind: Vec<Block> = handlers.iter().copied().chain([place]).collect();
-    let before = reach(function.entry(), &not_behind);
+    let before = reached_without(function.entry(), &not_behind);
     let behind = behind(place, &blocks, &number);
     for &block in &blocks[number[&first]..] {
         let belongs = before.contains(&block) && !behind.contains(&block);
@@ -60,7 +61,7 @@ fn lay_out(t: &Try, place: Block, function: Function) {
     };
     let mut caught = HashSet::new();
     for &clause in &t.clauses {
-        caught.extend(reach(clause, &[place]));
+        caught.extend(reached_without(clause, &[place]));
     }
     for &block in &blocks[number[&place]..] {
         let belongs =
@@ -82,7 +83,7 @@ fn behind(place: Block, blocks: &[Block], number: &HashMap<Block, usize>) -> Has
         before.push(blocks[b]);
         at = dominators.immediate(b);
     }
-    reach(place, &before)
+    reached_without(place, &before)
 }
 
 fn begins_catch(call: &Value) -> bool {

@@ -6,7 +6,8 @@
 //!    invoke __cxa_throw(…) to unreachable unwind pad   →   invoke __cxa_throw(…) to try.cont unwind pad
 //! ```
 
-use crate::analysis::tries::{Try, find_tries, reach};
+use crate::analysis::reach::reached_without;
+use crate::analysis::tries::{Try, find_tries};
 use crate::ir::{Block, Builder, Function, Module, Opcode, Value};
 use crate::markers;
 use crate::transform::thread_conditions::replace_incoming;
@@ -40,13 +41,13 @@ fn lead_past(t: &Try, module: &Module, function: Function) -> bool {
         return false;
     };
     let entry = function.entry();
-    let before = reach(entry, &[place]);
+    let before = reached_without(entry, &[place]);
     // It is the head of a loop around the `try`: what is behind the clauses is the way back.
     if t.pads.iter().all(|pad| !before.contains(pad)) {
         return add_way_back(function, place, &before).is_some();
     }
     let barriers: Vec<Block> = t.pads.iter().chain(&t.clauses).copied().collect();
-    let others = reach(entry, &barriers);
+    let others = reached_without(entry, &barriers);
     if others.contains(&place) {
         return false;
     }

@@ -14,6 +14,7 @@
 //! Landing pads that only clean up and go on unwinding stay as they are: the exception leaves the function with all lanes.
 
 use crate::analysis::plan::is_impossible_default;
+use crate::analysis::reach::{reached, reached_without};
 use crate::analysis::vectorial::{is_tagged, vectorial_call};
 use crate::ir::{Block, Builder, Function, Module, Opcode, Value};
 use crate::markers::{self, Marker};
@@ -175,23 +176,6 @@ fn is_varying_work(block: Block) -> bool {
     })
 }
 
-/// The block and all blocks that ordinary edges lead to from it.
-pub fn reached(from: Block) -> HashSet<Block> {
-    let mut seen = HashSet::from([from]);
-    let mut work = vec![from];
-    while let Some(block) = work.pop() {
-        let mut next = block.successors();
-        if block
-            .terminator()
-            .is_some_and(|t| t.opcode() == Opcode::Invoke)
-        {
-            next.truncate(1);
-        }
-        work.extend(next.into_iter().filter(|&s| seen.insert(s)));
-    }
-    seen
-}
-
 fn split(function: Function, pad: Block, invokes: &[Value], comes_back: bool) -> Option<Handler> {
     let landing = pad
         .first_instruction()
@@ -253,21 +237,6 @@ pub fn meeting_handlers(function: Function, handlers: &[Block]) -> Vec<Handler> 
 fn predecessors(function: Function, block: Block) -> Vec<Block> {
     let all = function.blocks().into_iter();
     all.filter(|b| b.successors().contains(&block)).collect()
-}
-
-/// The block and all blocks that edges lead to from it, but not over `barriers`.
-fn reached_without(from: Block, barriers: &[Block]) -> HashSet<Block> {
-    let mut seen = HashSet::from([from]);
-    let mut work = vec![from];
-    while let Some(block) = work.pop() {
-        let next = block
-            .successors()
-            .into_iter()
-            .filter(|s| !barriers.contains(s));
-        let next: Vec<Block> = next.filter(|&s| seen.insert(s)).collect();
-        work.extend(next);
-    }
-    seen
 }
 
 impl Note {
