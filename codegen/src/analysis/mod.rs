@@ -3,10 +3,12 @@
 pub mod dominators;
 pub mod effects;
 pub mod flow;
+pub mod handler_order;
 pub mod levels;
 pub mod linear_order;
 pub mod liveness;
 pub mod loops;
+pub mod mask_owners;
 pub mod objects;
 pub mod plan;
 pub mod reach;

@@ -2,7 +2,8 @@
 
 use super::dominators::Dominators;
 use super::effects;
-use super::flow::{Flow, reach};
+use super::flow::Flow;
+use super::handler_order::{handlers_last, looks_for_clause};
 use super::levels::{LevelFacts, MaskOwner, NodeKind};
 use super::linear_order::{LinearOrder, Stop};
 use super::liveness::{LivenessFacts, PieceSet};
@@ -462,90 +463,4 @@ pub fn is_impossible_default(target: Block) -> bool {
     target
         .first_instruction()
         .is_some_and(|i| i.opcode() == Opcode::Unreachable)
-}
-
-/// Pairs of blocks.
-type Pairs = Vec<(usize, usize)>;
-
-/// The first blocks of a handler that look for a clause; the handler itself if none does. `own`: its blocks.
-fn first_dispatches(
-    successors: &[Vec<usize>],
-    handler: usize,
-    own: &[bool],
-    dispatches: &[bool],
-) -> Vec<usize> {
-    let before = reach(successors, handler, |b| own[b] && !dispatches[b]);
-    let mut first: Vec<usize> = (0..own.len())
-        .filter(|&b| own[b] && dispatches[b])
-        .filter(|&b| {
-            b == handler || (0..own.len()).any(|p| before[p] && successors[p].contains(&b))
-        })
-        .collect();
-    if first.is_empty() {
-        first.push(handler);
-    }
-    first
-}
-
-/// Does the block ask which clause takes an exception, or begin one? What a handler does before that belongs to the `throw`: objects are destroyed.
-fn looks_for_clause(block: Block) -> bool {
-    let calls = block.instructions().into_iter().filter(|i| i.is_call());
-    let mut callees = calls.filter_map(Value::called_function);
-    callees.any(|f| {
-        let name = f.name();
-        name.starts_with("llvm.eh.typeid.for") || name == "__cxa_begin_catch"
-    })
-}
-
-/// Catch clauses stand behind their `try` block: lanes that throw wait until the others have come to the place behind the clauses.
-///
-/// `throws`: blocks that end in a call which may throw, each with its handler. Returns pairs of blocks, and the last block of each handler.
-fn handlers_last(flow: &Flow, throws: &[(usize, usize)], dispatches: &[bool]) -> (Pairs, Pairs) {
-    let mut plain = flow.successors.clone();
-    for &(block, handler) in throws {
-        plain[block].retain(|&s| s != handler);
-    }
-    let ordinary = reach(&plain, 0, |_| true);
-    let mut backward = vec![Vec::new(); flow.len()];
-    for (block, successors) in plain.iter().enumerate() {
-        for &s in successors {
-            backward[s].push(block);
-        }
-    }
-    let mut handlers: Vec<usize> = throws.iter().map(|&(_, handler)| handler).collect();
-    handlers.sort_unstable();
-    handlers.dedup();
-    let (mut order, mut ends) = (Vec::new(), Vec::new());
-    for handler in handlers {
-        let own = reach(&plain, handler, |b| !ordinary[b]);
-        // What comes in the source behind the handler has nothing to do with its `try` block.
-        let comes_back = |b: &usize| {
-            let behind = reach(&plain, *b, |_| true);
-            (0..flow.len()).any(|b| behind[b] && ordinary[b])
-        };
-        let end = (0..flow.len()).rfind(|b| own[*b] && !ordinary[*b] && comes_back(b));
-        let end = end.unwrap_or(handler);
-        ends.push((handler, end));
-        let mut before = vec![false; flow.len()];
-        for block in (0..flow.len()).filter(|&b| own[b]) {
-            for &exit in plain[block].iter().filter(|&&s| ordinary[s]) {
-                for (b, seen) in reach(&backward, exit, |b| ordinary[b])
-                    .into_iter()
-                    .enumerate()
-                {
-                    before[b] |= seen && b != exit;
-                }
-            }
-        }
-        let dispatches = first_dispatches(&plain, handler, &own, dispatches);
-        for &first in &dispatches {
-            order.extend((0..first).filter(|&b| before[b]).map(|b| (b, first)));
-        }
-        // Who passes the handler comes to what stands behind it later, even if the handler does not lead there.
-        let first = dispatches.into_iter().min().unwrap_or(handler);
-        let passed = |p: usize| plain[p].iter().filter(|&&s| s > end && ordinary[s]);
-        let passing = (0..first).filter(|&p| ordinary[p]).flat_map(passed);
-        order.extend(passing.map(|&s| (end, s)));
-    }
-    (order, ends)
 }
