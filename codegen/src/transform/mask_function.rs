@@ -513,11 +513,13 @@ fn length_message(wrong: &WrongLength) -> Diagnostic {
     )
 }
 
-/// An error at the place in the source that an instruction comes from, or the nearest one before it that has a place.
-/// A mistake of the user's at an instruction.
+/// A mistake of the user's at an instruction: an error at the place in the source that it comes from, or the nearest behind it in its block that has one
+/// (a phi has none).
 pub fn error_at(instruction: Value, message: String) -> Diagnostic {
     let function = instruction.block().function().name();
-    let (file, line, column) = instruction.debug_position().unwrap_or_default();
+    let mut behind = std::iter::successors(Some(instruction), |i| i.next_instruction());
+    let position = behind.find_map(Value::debug_position);
+    let (file, line, column) = position.unwrap_or_default();
     Diagnostic {
         file,
         line,

@@ -5,6 +5,7 @@ mod calls;
 mod choosers;
 mod control;
 mod conversions;
+mod marks;
 
 use crate::diagnostics::Diagnostic;
 use crate::edit::apply::OffsetMap;
@@ -46,6 +47,7 @@ pub fn check(tree: &Tree, facts: &Facts, back: &[OffsetMap]) -> Vec<Diagnostic> 
         found: Vec::new(),
     };
     bases::check(&mut checker);
+    marks::check(&mut checker);
     conversions::check(&mut checker);
     choosers::check(&mut checker);
     let masks = Masks::new(tree, facts);
