@@ -217,7 +217,7 @@ impl Shape<'_> {
             }
         }
         let mut edges = forward_edges(&targets);
-        let dead: Vec<bool> = self.dead_nodes(&nodes, &targets);
+        let dead: Vec<bool> = self.dead_nodes(header, &nodes, &targets);
         // Nothing runs behind a `return` that nobody waits for; and a dead end waits for nobody.
         let returns = |n: usize| matches!(nodes[n], NodeKind::Block(b) if self.flow.returns[b]);
         let mut source = source_order(&edges, &targets, &splits);
@@ -298,7 +298,7 @@ impl Shape<'_> {
         Target::Node(node)
     }
 
-    fn dead_nodes(&self, nodes: &[NodeKind], targets: &[Vec<Target>]) -> Vec<bool> {
+    fn dead_nodes(&self, header: usize, nodes: &[NodeKind], targets: &[Vec<Target>]) -> Vec<bool> {
         let mut backward = vec![Vec::new(); nodes.len()];
         let mut work = Vec::new();
         for (n, list) in targets.iter().enumerate() {
@@ -309,7 +309,7 @@ impl Shape<'_> {
                     Target::Back => ends_well = true,
                     // Behind a loop its lanes are together again, even if all that comes there is a `throw`.
                     Target::Exit(b) => {
-                        let handled = self.flow.handled.iter().any(|&(_, end)| end == b);
+                        let handled = self.flow.handled.contains(&(header, b));
                         ends_well |= !self.dead_blocks[b] || self.flow.loop_end[b] || handled;
                     }
                 }

@@ -63,7 +63,11 @@ impl LinearOrder {
                 level.targets[node].iter().map(|&t| vec![t]).collect()
             };
             for group in groups {
-                let mut all = waiting.clone();
+                // Whoever is on the way to a dead end takes all others along.
+                let mut all = match level.dead[node] {
+                    true => BTreeSet::new(),
+                    false => waiting.clone(),
+                };
                 all.extend(group.iter().map(|&t| stop(t)));
                 let Some(&first) = all.first() else { continue };
                 match first {
