@@ -242,11 +242,13 @@ impl<'t> Judge<'t> {
         if clang.accepted() || clang.crashed() {
             return Ok(None);
         }
-        // Lanes take a list, a value for each, where a scalar has one.
+        // Lanes take a list, a value for each, where a scalar has one; and the scalar form knows one length.
         let said = messages(&clang.stderr);
-        let why = said
-            .into_iter()
-            .find(|m| m.is_error() && m.text != "excess elements in scalar initializer");
+        let by_nature = |m: &Message| {
+            m.text == "excess elements in scalar initializer"
+                || m.text.ends_with("for length 1 only")
+        };
+        let why = said.into_iter().find(|m| m.is_error() && !by_nature(m));
         let fault = |m: Message| Fault::new(Kind::Lenient, format!("clang says: {}", m.text));
         Ok(why.map(fault))
     }
