@@ -45,10 +45,11 @@ impl Report {
             .filter_map(|d| {
                 let in_form = translator.is_in_form(locator, d);
                 let d = translator.translate(user_diagnostic(locator, d))?;
-                Some((in_form || names_internals(&d.message), d))
+                let is_ours = d.at.is_some_and(|at| translator.is_internal(at));
+                Some((in_form || is_ours || names_internals(&d.message), d))
             })
             .partition(|(follows, _)| *follows);
-        // An error in what the compiler wrote follows from the mistake that made it write so, if that has been told.
+        // An error in what the compiler or our headers wrote follows from the mistake that made it write so, if that has been told.
         let is_told = own.iter().any(|d| d.level.is_error())
             || clang
                 .iter()

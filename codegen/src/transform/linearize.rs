@@ -191,6 +191,17 @@ impl Linearizer<'_> {
         self.next(parent, facts.levels[level].node_in_parent, wanted)
     }
 
+    /// Where a dead end leads that lies outside of the loop: nobody waits for it, so it is left at once.
+    fn leave_for_good(&self, level: usize, block: usize) -> Block {
+        let Some(parent) = self.plan.facts.levels[level].parent else {
+            return self.plan.blocks[block];
+        };
+        match self.target(parent, block) {
+            Target::Node(node) => self.stop(parent, Stop::At(self.plan.orders[parent].place[node])),
+            _ => self.leave_for_good(parent, block),
+        }
+    }
+
     fn target(&self, level: usize, block: usize) -> Target {
         let facts = &self.plan.facts;
         if level > 0 && facts.levels[level].header == block {
@@ -213,6 +224,9 @@ impl Linearizer<'_> {
             .iter()
             .find(|(t, _)| *t == target);
         match found {
+            Some(&(_, Stop::Exit(block))) if self.plan.facts.levels[level].dead[node] => {
+                self.leave_for_good(level, block)
+            }
             Some(&(_, stop)) => self.stop(level, stop),
             None => {
                 self.complete.set(false);
