@@ -147,3 +147,23 @@ fn compile_unit(builder: LLVMDIBuilderRef, file: LLVMMetadataRef) -> LLVMMetadat
         0
     ))
 }
+
+/// The file that a location is in.
+pub(super) fn file_of(location: LLVMMetadataRef) -> std::path::PathBuf {
+    let scope = llvm!(LLVMDILocationGetScope(location));
+    let file = llvm!(LLVMDIScopeGetFile(scope));
+    if file.is_null() {
+        return std::path::PathBuf::new();
+    }
+    let part = |get: unsafe extern "C" fn(LLVMMetadataRef, *mut u32) -> *const std::ffi::c_char| {
+        let mut length = 0;
+        let text = llvm!(get(file, &mut length));
+        if text.is_null() {
+            return String::new();
+        }
+        // SAFETY: LLVM gives the bytes of the name and their number.
+        let bytes = unsafe { std::slice::from_raw_parts(text.cast::<u8>(), length as usize) };
+        String::from_utf8_lossy(bytes).into_owned()
+    };
+    std::path::Path::new(&part(LLVMDIFileGetDirectory)).join(part(LLVMDIFileGetFilename))
+}

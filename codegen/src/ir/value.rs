@@ -473,37 +473,25 @@ impl Value {
         !llvm!(LLVMGetFirstDbgRecord(self.0)).is_null()
     }
 
-    /// File, line and column of the source, outermost inlining first removed: where the user wrote it.
+    /// File, line and column of the source, where the user wrote it: what stands in a header of ours was called from there.
     pub fn debug_position(self) -> Option<(String, u32, u32)> {
-        let location = llvm!(llvm_sys::debuginfo::LLVMInstructionGetDebugLoc(self.0));
+        let mut location = llvm!(llvm_sys::debuginfo::LLVMInstructionGetDebugLoc(self.0));
         if location.is_null() {
             return None;
         }
-        let part =
-            |get: unsafe extern "C" fn(LLVMValueRef, *mut u32) -> *const std::ffi::c_char| {
-                let mut length = 0;
-                let text = llvm!(get(self.0, &mut length));
-                if text.is_null() {
-                    return String::new();
-                }
-                // SAFETY: LLVM gives the bytes of the name and their number.
-                let bytes =
-                    unsafe { std::slice::from_raw_parts(text.cast::<u8>(), length as usize) };
-                String::from_utf8_lossy(bytes).into_owned()
-            };
-        let (directory, name) = (
-            part(LLVMGetDebugLocDirectory),
-            part(LLVMGetDebugLocFilename),
-        );
-        let file = std::path::Path::new(&directory)
-            .join(&name)
-            .to_string_lossy()
-            .into_owned();
-        let (line, column) = self.line_and_column()?;
-        Some((file, line, column))
+        loop {
+            let file = super::debug::file_of(location);
+            let around = llvm!(llvm_sys::debuginfo::LLVMDILocationGetInlinedAt(location));
+            if around.is_null() || !is_own_header(&file) {
+                let line = llvm!(llvm_sys::debuginfo::LLVMDILocationGetLine(location));
+                let column = llvm!(llvm_sys::debuginfo::LLVMDILocationGetColumn(location));
+                return Some((file.to_string_lossy().into_owned(), line, column));
+            }
+            location = around;
+        }
     }
 
-    /// The same without the file.
+    /// Line and column in the function that it was written in.
     pub fn line_and_column(self) -> Option<(u32, u32)> {
         let location = llvm!(llvm_sys::debuginfo::LLVMInstructionGetDebugLoc(self.0));
         (!location.is_null()).then(|| {
@@ -541,4 +529,13 @@ pub(super) fn attribute_text(attribute: LLVMAttributeRef) -> Option<String> {
     // SAFETY: LLVM gives the bytes of the attribute's value and their number.
     let bytes = unsafe { std::slice::from_raw_parts(text.cast::<u8>(), length as usize) };
     Some(String::from_utf8_lossy(bytes).into_owned())
+}
+
+/// Does the file come with the compiler (`sierra.h`, `sierra/….h`)?
+fn is_own_header(file: &std::path::Path) -> bool {
+    let folder = file.parent().and_then(|p| p.file_name());
+    let is_header = file.extension().is_some_and(|e| e == "h");
+    is_header
+        && (folder.is_some_and(|f| f == "sierra")
+            || file.file_name().is_some_and(|n| n == "sierra.h"))
 }
