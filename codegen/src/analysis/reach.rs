@@ -20,11 +20,44 @@ pub fn reached(from: Block) -> HashSet<Block> {
 
 /// The block and all that edges lead to from it, exceptions among them, but not into `barriers`.
 pub fn reached_without(from: Block, barriers: &[Block]) -> HashSet<Block> {
-    spread(from, |block| {
-        let mut next = block.successors();
-        next.retain(|s| !barriers.contains(s));
-        next
-    })
+    spread(from, |block| without(block.successors(), barriers))
+}
+
+/// The same, but not where a constant says that nobody goes.
+///
+/// Requires: loops without an end are still marked.
+pub fn possibly_reached_without(from: Block, barriers: &[Block]) -> HashSet<Block> {
+    spread(from, |block| without(possible(block), barriers))
+}
+
+fn without(mut blocks: Vec<Block>, barriers: &[Block]) -> Vec<Block> {
+    blocks.retain(|b| !barriers.contains(b));
+    blocks
+}
+
+/// Where control may go on from a block: constants decide some branches (`v || 1`).
+fn possible(block: Block) -> Vec<Block> {
+    let next = block.successors();
+    let Some(end) = block.terminator().filter(|end| end.is_conditional()) else {
+        return next;
+    };
+    let condition = end.condition();
+    let constant = match condition.is_instruction() && condition.opcode() == Opcode::Phi {
+        true => {
+            let mut all = condition
+                .incoming()
+                .into_iter()
+                .map(|(v, _)| v.as_const_int());
+            let first = all.next().flatten();
+            first.filter(|_| all.all(|c| c == first))
+        }
+        false => condition.as_const_int(),
+    };
+    match constant {
+        Some(0) => vec![next[1]],
+        Some(_) => vec![next[0]],
+        None => next,
+    }
 }
 
 fn spread(from: Block, next: impl Fn(Block) -> Vec<Block>) -> HashSet<Block> {

@@ -6,7 +6,7 @@
 //!    invoke __cxa_throw(…) to unreachable unwind pad   →   invoke __cxa_throw(…) to try.cont unwind pad
 //! ```
 
-use crate::analysis::reach::reached_without;
+use crate::analysis::reach::{possibly_reached_without, reached_without};
 use crate::analysis::tries::{Try, find_tries};
 use crate::ir::{Block, Builder, Function, Module, Opcode, Value};
 use crate::markers;
@@ -47,7 +47,7 @@ fn lead_past(t: &Try, module: &Module, function: Function) -> bool {
         return add_way_back(function, place, &before).is_some();
     }
     let barriers: Vec<Block> = t.pads.iter().chain(&t.clauses).copied().collect();
-    let others = reached_without(entry, &barriers);
+    let others = possibly_reached_without(entry, &barriers);
     if others.contains(&place) {
         return false;
     }

@@ -24,6 +24,10 @@ fn class_lengths(facts: &Facts, class: Cursor) -> Vec<Lanes> {
     if let Some(known) = key.and_then(|k| facts.members.borrow().get(&k).cloned()) {
         return known;
     }
+    if let Some(key) = key {
+        // What clang makes of broken text may hold itself.
+        facts.members.borrow_mut().insert(key, Vec::new());
+    }
     let mut found = Vec::new();
     for child in class.children() {
         if matches!(child.kind(), kind::FIELD_DECL | kind::CXX_BASE_SPECIFIER) {
