@@ -108,6 +108,18 @@ pub fn after(module: &Module) -> Function {
     numbered(module, AFTER)
 }
 
+/// [`Marker::Live`], declared: the lanes as bits of an `i64`.
+pub fn live(module: &Module, lanes: u32) -> Function {
+    let name = format!("_ZN8__sierra4liveILi{lanes}EE4bitsEv");
+    declared(module, &name, module.int_type(64), &[])
+}
+
+/// [`Marker::Entry`], declared.
+pub fn entry(module: &Module, lanes: u32) -> Function {
+    let name = format!("_ZN8__sierra5entryILi{lanes}EEEvv");
+    declared(module, &name, module.void_type(), &[])
+}
+
 /// [`Marker::Forever`], declared.
 pub fn forever(module: &Module) -> Function {
     const NAME: &str = "_ZN8__sierra7foreverEv";

@@ -8,8 +8,8 @@ use crate::markers::{self, Marker};
 use crate::transform::mask_function::{Task, error_at, mask_function, masked_length};
 use crate::transform::{
     addresses, aliases, clean_locals, clone_masked, erase_markers, inline_header, lambda_masks,
-    lay_out_tries, lead_past_handlers, mark_loop_ends, pair_gathers, side_by_side, spare_places,
-    special_members, unobserved_lanes, untested_blends,
+    lay_out_tries, lead_past_handlers, mark_loop_ends, outline_array_ends, pair_gathers,
+    side_by_side, spare_places, special_members, unobserved_lanes, untested_blends,
 };
 
 /// Turns all divergent control flow of the module into masks.
@@ -37,6 +37,9 @@ pub fn run(
     let forced = lambda_masks::forbid_inlining(module);
     inline_header::inline_header(module, !options.signed_wraps)?;
     special_members::mark_special_members(module);
+    for function in module.functions() {
+        outline_array_ends::outline_array_ends(module, function);
+    }
     let aliases = aliases::resolve_aliases(module);
     addresses::mark_indirect_calls(module);
     let bodies: Vec<Function> = module

@@ -16,8 +16,12 @@ pub struct Flow {
     pub handled: Vec<(usize, usize)>,
     /// Pairs of blocks of which the first stands before the second although no edge says so.
     pub order: Vec<(usize, usize)>,
-    /// Each handler with its last block in the source.
+    /// Where exceptions lead: the first blocks of handlers.
+    pub handlers: Vec<usize>,
+    /// Where the clauses of each handler begin, with their last block in the source.
     pub handler_ends: Vec<(usize, usize)>,
+    /// Blocks of handlers that destroy an object, each with the block in which the object is made.
+    pub destroyed: Vec<(usize, usize)>,
     /// Does the block return?
     pub returns: Vec<bool>,
 }

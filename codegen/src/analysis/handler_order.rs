@@ -2,6 +2,7 @@
 
 use super::flow::{Flow, reach};
 use crate::ir::{Block, Value};
+use crate::markers::{self, Marker};
 
 /// Pairs of blocks.
 type Pairs = Vec<(usize, usize)>;
@@ -26,19 +27,21 @@ fn first_dispatches(
     first
 }
 
-/// Does the block ask which clause takes an exception, or begin one? What a handler does before that belongs to the `throw`: objects are destroyed.
+/// Does the block ask which clause takes an exception, or begin one, or begin to go through several exceptions? What a handler does before that belongs to the `throw`: objects are destroyed.
 pub fn looks_for_clause(block: Block) -> bool {
     let calls = block.instructions().into_iter().filter(|i| i.is_call());
     let mut callees = calls.filter_map(Value::called_function);
     callees.any(|f| {
         let name = f.name();
-        name.starts_with("llvm.eh.typeid.for") || name == "__cxa_begin_catch"
+        name.starts_with("llvm.eh.typeid.for")
+            || name == "__cxa_begin_catch"
+            || markers::marker(f) == Some(Marker::FirstLane)
     })
 }
 
 /// Catch clauses stand behind their `try` block: lanes that throw wait until the others have come to the place behind the clauses.
 ///
-/// `throws`: blocks that end in a call which may throw, each with its handler. Returns pairs of blocks, and the last block of each handler.
+/// `throws`: blocks that end in a call which may throw, each with its handler. Returns pairs of blocks, and where clauses begin and end.
 pub fn handlers_last(
     flow: &Flow,
     throws: &[(usize, usize)],
@@ -68,7 +71,6 @@ pub fn handlers_last(
         };
         let end = (0..flow.len()).rfind(|b| own[*b] && !ordinary[*b] && comes_back(b));
         let end = end.unwrap_or(handler);
-        ends.push((handler, end));
         let mut before = vec![false; flow.len()];
         for block in (0..flow.len()).filter(|&b| own[b]) {
             for &exit in plain[block].iter().filter(|&&s| ordinary[s]) {
@@ -81,6 +83,7 @@ pub fn handlers_last(
             }
         }
         let dispatches = first_dispatches(&plain, handler, &own, dispatches);
+        ends.extend(dispatches.iter().map(|&first| (first, end)));
         for &first in &dispatches {
             order.extend((0..first).filter(|&b| before[b]).map(|b| (b, first)));
         }

@@ -184,7 +184,9 @@ mod tests {
             returns: mark(returns),
             handled: Vec::new(),
             order: Vec::new(),
+            handlers: Vec::new(),
             handler_ends: Vec::new(),
+            destroyed: Vec::new(),
         };
         let dominators = Dominators::compute(&flow.successors, 0);
         LevelFacts::compute(

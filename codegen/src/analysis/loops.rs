@@ -184,10 +184,15 @@ fn extend(
         &[only] if behind.is_none() && !is_own_loop && Some(only) > last => Some(only),
         _ => None,
     };
-    // A handler that stands behind the loop in the source does not belong to it, wherever the loop throws.
+    // A handler that stands behind the loop in the source does not belong to it, wherever the loop throws. Nor does the end of an object that lives
+    // around it.
     let behind = |&&(handler, end): &&(usize, usize)| Some(end) > last && !natural[handler];
     let handlers = flow.handler_ends.iter().filter(|_| !is_own_loop);
     starts.extend(handlers.filter(behind).map(|&(handler, _)| handler));
+    let lives_around =
+        |&&(end, made): &&(usize, usize)| !natural[end] && !dominators.dominates(header, made);
+    let around = flow.destroyed.iter().filter(lives_around);
+    starts.extend(around.map(|&(end, _)| end));
     let mut outside = vec![false; flow.len()];
     for start in starts {
         for (b, seen) in reach(edges, start, |b| b != header).into_iter().enumerate() {
@@ -273,7 +278,7 @@ fn joins_behind(
     let predecessors = flow.predecessors();
     // One way out: everything behind it is behind the loop. Exceptions take a way of their own, also those that leave the function, and the header of a
     // loop around stands before this one.
-    let handles = |b: usize| flow.handler_ends.iter().any(|&(handler, _)| handler == b);
+    let handles = |b: usize| flow.handlers.contains(&b);
     let leaves = |b: usize| !natural[b] && predecessors[b].iter().any(|&p| natural[p]);
     let mut exits: Vec<usize> = (0..flow.len())
         .filter(|&b| leaves(b) && !handles(b) && !dominators.dominates(b, header))
@@ -327,7 +332,9 @@ mod tests {
             returns: mark(returns),
             handled: Vec::new(),
             order: Vec::new(),
+            handlers: Vec::new(),
             handler_ends: Vec::new(),
+            destroyed: Vec::new(),
         }
     }
 

@@ -12,6 +12,7 @@ use super::objects::Objects;
 use crate::ir::types::Layout;
 use crate::ir::{Block, Function, Opcode, Value};
 use crate::markers::{self, Marker};
+use crate::transform::doomed::{destroyed_object, made_in};
 use crate::transform::lane_conditions::Condition;
 use crate::transform::split_handlers::thrown_edge;
 use std::collections::{BTreeMap, BTreeSet, HashMap};
@@ -378,7 +379,9 @@ fn build_flow(
         returns: vec![false; n],
         handled: Vec::new(),
         order: Vec::new(),
+        handlers: Vec::new(),
         handler_ends: Vec::new(),
+        destroyed: Vec::new(),
     };
     let mut throws: Vec<(usize, usize)> = Vec::new();
     let mut numbered: HashMap<Marker, Vec<(usize, Value)>> = HashMap::new();
@@ -446,6 +449,8 @@ fn build_flow(
     let (last, ends) = handlers_last(&flow, &throws, &dispatches);
     flow.order.extend(last);
     flow.handler_ends = ends;
+    flow.handlers = throws.iter().map(|&(_, handler)| handler).collect();
+    flow.destroyed = destroyed(blocks, number);
     flow.handled = pairs(Marker::FirstLane, Marker::Handled);
     flow.ends = pairs(Marker::LoopHead, Marker::LoopEnd);
     // Of a function that was inlined more than once there are several copies, one behind the other.
@@ -456,6 +461,19 @@ fn build_flow(
         head < end && !all.iter().any(other)
     });
     flow
+}
+
+/// Blocks of handlers that destroy an object, each with the block in which the object is made.
+fn destroyed(blocks: &[Block], number: &HashMap<Block, usize>) -> Vec<(usize, usize)> {
+    let mut found = Vec::new();
+    for (i, block) in blocks.iter().enumerate() {
+        let calls = block.instructions().into_iter().filter(|c| c.is_call());
+        for object in calls.filter_map(destroyed_object) {
+            let made = made_in(object, |b| number.get(&b).copied());
+            found.extend(made.map(|made| (i, made)));
+        }
+    }
+    found
 }
 
 /// The compiler writes only known values into its slots, and nothing comes back from a `throw`: nobody goes where nothing is.

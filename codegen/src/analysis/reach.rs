@@ -18,6 +18,12 @@ pub fn reached(from: Block) -> HashSet<Block> {
     spread(from, ordinary)
 }
 
+/// Do lanes stay in the function behind a handler? Where every way through a `try` throws, no other way leads there.
+pub fn goes_on(region: &HashSet<Block>, ordinary: &HashSet<Block>) -> bool {
+    let returns = |b: &Block| b.terminator().is_some_and(|t| t.opcode() == Opcode::Ret);
+    !region.is_disjoint(ordinary) || region.iter().any(returns)
+}
+
 /// The block and all that edges lead to from it, exceptions among them, but not into `barriers`.
 pub fn reached_without(from: Block, barriers: &[Block]) -> HashSet<Block> {
     spread(from, |block| without(block.successors(), barriers))

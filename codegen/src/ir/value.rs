@@ -439,6 +439,12 @@ impl Value {
             .collect()
     }
 
+    /// Adds a way into a phi.
+    pub fn add_incoming(self, value: Value, from: Block) {
+        let (mut value, mut from) = (value.0, from.0);
+        llvm!(LLVMAddIncoming(self.0, &mut value, &mut from, 1));
+    }
+
     // --- metadata ----------------------------------------------------------------------------------------------------
 
     pub fn has_metadata(self, kind: &str) -> bool {

@@ -37,7 +37,12 @@ pub fn clean_locals(
         let uses = Uses::collect(alloca);
         // What the function returns is put together lane by lane, over several iterations maybe.
         let returned = alloca.name() == "retval" && holds_varying(alloca.allocated_type());
+        // What was thrown may get lanes (see `spread_exceptions`).
+        let thrown = ["exn.slot", "ehselector.slot"]
+            .iter()
+            .any(|slot| alloca.name().starts_with(slot));
         let visible = returned
+            || thrown
             || (keep_variables && !alloca.name().contains('.') && !alloca.name().is_empty());
         if !visible && (is_pointer_slot(alloca, &uses) || is_block_local(alloca, &uses, module)) {
             given_up = true;

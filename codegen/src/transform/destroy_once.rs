@@ -1,28 +1,33 @@
 //! Objects in a `try` block that some lanes leave by an exception and others do not: the compiler writes the destruction down for each way out, but
 //! the object is one for all lanes.
 //!
-//! A flag says that lanes wait which left by an exception and count on the object's destruction. Whoever destroys the object clears the
-//! flag; on the way to a handler it is destroyed only if the flag is still set. The ordinary way out comes first (`Marker::Before`, `Marker::After`),
+//! It is noted that lanes wait which left by an exception and count on the object's destruction (see `doomed`). The ordinary way out comes first (`Marker::Before`, `Marker::After`),
 //! because lanes on it may still use the object.
 
 use crate::analysis::reach::reached;
-use crate::ir::{Block, Builder, Function, Module, Opcode, Type, Value};
+use crate::ir::{Block, Builder, Function, Module, Opcode, Value};
 use crate::markers;
+use crate::transform::doomed::Doomed;
 use crate::transform::split_handlers::{Handler, thrown_edge};
 use std::collections::HashSet;
 
-/// Calls the destructor if the flag is set.
-const DESTROY: &str = "__sierra.destroy";
-
 /// Requires: `handlers` are split. Ensures: an object is destroyed once, whatever mixture of lanes leaves its scope.
-pub fn destroy_once(module: &Module, function: Function, handlers: &[Handler]) -> Option<()> {
-    let regions = regions(function, handlers);
+///
+/// `length`: of the function's masks.
+pub fn destroy_once(
+    module: &Module,
+    function: Function,
+    handlers: &[Handler],
+    length: Option<u32>,
+) -> Option<()> {
     let objects: Vec<Value> = function
         .entry()
         .instructions()
         .into_iter()
         .filter(|i| i.is_alloca())
         .collect();
+    part_destructions(&objects, &regions(function, handlers));
+    let regions = regions(function, handlers);
     let mut number = 0;
     let mut waiting = Vec::new();
     for object in objects {
@@ -47,53 +52,36 @@ pub fn destroy_once(module: &Module, function: Function, handlers: &[Handler]) -
         if thrown.is_empty() {
             continue;
         }
-        let flag = flag(module, function)?;
+        let doomed = Doomed::create(module, function, object, &thrown, length)?;
         let is_ordinary = |e: &Value| regions.iter().any(|r| r.ordinary.contains(&e.block()));
-        let doomed = |r: &&&Region| thrown.iter().any(|e| r.blocks.contains(&e.block()));
-        let throws: Vec<Block> = regions
+        let leading = regions
             .iter()
-            .filter(doomed)
-            .flat_map(|r| edges_to(function, r.head))
-            .flat_map(|edge| throwing(function, edge))
-            .collect();
+            .filter(|r| thrown.iter().any(|e| r.blocks.contains(&e.block())));
+        let edges: Vec<Block> = leading.flat_map(|r| edges_to(function, r.head)).collect();
+        let throws: Vec<Block> = edges.iter().flat_map(|e| throwing(function, *e)).collect();
+        let numbered = [module.int_type(32).const_int(number)];
         for end in others.into_iter().filter(is_ordinary) {
-            let b = Builder::before(end);
-            let begin = b.store(flag.allocated_type().zero(), flag, 1);
+            Builder::before(end).call(markers::before(module), &numbered);
+            let begin = end.previous_instruction()?;
+            doomed.destroy_now(module, end);
             waiting.push((begin, throws.clone()));
-            b.call(
-                markers::before(module),
-                &[module.int_type(32).const_int(number)],
-            );
         }
-        for region in regions {
-            if !thrown.iter().any(|e| region.blocks.contains(&e.block())) {
-                continue;
-            }
-            // Where the exception leaves the function after all, nobody uses the object any more.
-            let comes_back = |e: &Value| {
-                region.blocks.contains(&e.block())
-                    && !reached(e.block()).is_disjoint(&region.ordinary)
-            };
-            if thrown.iter().any(comes_back) {
-                let first = region.head.first_insertion_point()?;
-                Builder::before(first).call(
-                    markers::after(module),
-                    &[module.int_type(32).const_int(number)],
-                );
-            }
-            for edge in edges_to(function, region.head) {
-                let b = Builder::before(edge.terminator()?);
-                b.store(flag.allocated_type().const_int(1), flag, 1);
-            }
+        for edge in edges {
+            doomed.note(module, edge.terminator()?);
         }
         for pad in leaving_pads(function, &thrown) {
-            let b = Builder::before(pad.terminator()?);
-            b.store(flag.allocated_type().const_int(1), flag, 1);
+            doomed.note_all(module, pad.terminator()?);
         }
         for end in thrown {
-            let callee = end.called_value();
-            Builder::before(end).call(destroy(module), &[flag, object, callee]);
-            end.erase();
+            // Where the exception leaves the function after all, nobody uses the object any more.
+            let region = reached(end.block());
+            let comes_back =
+                |r: &&Region| r.blocks.contains(&end.block()) && !region.is_disjoint(&r.ordinary);
+            let comes_back = regions.iter().copied().any(|r| comes_back(&r));
+            if comes_back {
+                Builder::before(end).call(markers::after(module), &numbered);
+            }
+            doomed.destroy_late(module, end, comes_back);
         }
         number += 1;
     }
@@ -101,6 +89,25 @@ pub fn destroy_once(module: &Module, function: Function, handlers: &[Handler]) -
         number += u64::from(wait_for_throws(module, begin, &throws, number));
     }
     Some(())
+}
+
+/// Gives each destruction on the way to a handler a block of its own: one object may live in a loop that another, destroyed right behind it, lives
+/// around.
+fn part_destructions(objects: &[Value], regions: &[Region]) {
+    let ends = objects.iter().flat_map(|&object| {
+        let users = object.users().into_iter();
+        users.filter(move |u| is_destruction(*u, object))
+    });
+    let is_thrown = |e: &Value| regions.iter().any(|r| r.blocks.contains(&e.block()));
+    let thrown: Vec<Value> = ends.filter(is_thrown).collect();
+    for end in thrown {
+        let Some(last) = end.previous_instruction() else {
+            continue;
+        };
+        let before = end.block();
+        let alone = before.split_after(last);
+        Builder::at_end(before).located(end).br(alone);
+    }
 }
 
 /// Where one way alone leaves the scope of an object without an exception, its destructor stands on that way (`if (v) return; throw 0;`): it runs when all
@@ -199,64 +206,11 @@ fn leaving_pads(function: Function, ends: &[Value]) -> Vec<Block> {
     pads
 }
 
-fn is_destruction(user: Value, object: Value) -> bool {
+/// Is the object destroyed by this call of the compiler's?
+pub fn is_destruction(user: Value, object: Value) -> bool {
     user.opcode() == Opcode::Call
         && user.arguments().first() == Some(&object)
         && user
             .called_function()
             .is_some_and(|f| f.name().ends_with("D1Ev") || f.name().ends_with("D2Ev"))
-}
-
-fn flag(module: &Module, function: Function) -> Option<Value> {
-    let entry = function.entry();
-    let flag = Builder::before(entry.first_instruction()?).alloca(module.int_type(8), "doomed");
-    let behind = entry.instructions().into_iter().find(|i| !i.is_alloca())?;
-    Builder::before(behind).store(module.int_type(8).zero(), flag, 1);
-    Some(flag)
-}
-
-fn destroy(module: &Module) -> Function {
-    destroy_by(module, DESTROY, &[])
-}
-
-/// The destructor that a call by this pass calls.
-pub fn late_destructor(call: Value) -> Option<Function> {
-    let is_ours = call.called_function().is_some_and(|f| f.name() == DESTROY);
-    is_ours.then(|| call.operand(2).as_function()).flatten()
-}
-
-/// Lets such a call hand a mask to its destructor, whose masked symbol is given.
-pub fn destroy_under_mask(module: &Module, call: Value, masked: Function, mask: Value) {
-    let name = format!("{DESTROY}{}", markers::MASKED_SUFFIX);
-    let function = destroy_by(module, &name, &[mask.type_of()]);
-    let arguments = [call.operand(0), call.operand(1), masked.as_value(), mask];
-    Builder::before(call).call(function, &arguments);
-    call.erase();
-}
-
-/// `(flag, object, destructor, rest…)`
-fn destroy_by(module: &Module, name: &str, rest: &[Type]) -> Function {
-    if let Some(known) = module.function(name) {
-        return known;
-    }
-    let pointer = module.pointer_type();
-    let mut all = vec![pointer, pointer, pointer];
-    all.extend(rest);
-    let function = module.add_function(name, module.void_type().function(&all));
-    function.set_internal();
-    let [entry, open, end] = ["entry", "open", "end"].map(|name| function.append_block(name));
-    let [flag, object, destructor] = [0, 1, 2].map(|i| function.params()[i]);
-    let b = Builder::at_end(entry);
-    let byte = module.int_type(8);
-    b.cond_br(b.icmp_ne(b.load(byte, flag, 1), byte.zero()), open, end);
-    let b = Builder::at_end(open);
-    b.store(byte.zero(), flag, 1);
-    let mut arguments = vec![object];
-    arguments.extend(&function.params()[3..]);
-    all.truncate(1);
-    all.extend(rest);
-    b.call_value(module.void_type().function(&all), destructor, &arguments);
-    b.br(end);
-    Builder::at_end(end).ret(None);
-    function
 }

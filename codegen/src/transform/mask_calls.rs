@@ -1,12 +1,11 @@
 //! Calls under a mask: a vectorial callee gets it as a last, hidden parameter; any other runs once, as it stands.
 
 use crate::analysis::objects::Base;
-use crate::analysis::vectorial::{mixes_lengths, vectorial_call, vectorial_function};
+use crate::analysis::vectorial::{mixes_lengths, vectorial_call};
 use crate::ir::{Builder, Function, Module, Opcode, Value};
 use crate::markers;
 use crate::transform::addresses;
 use crate::transform::blend_stores::byte_mask;
-use crate::transform::destroy_once::{destroy_under_mask, late_destructor};
 use crate::transform::mask_memory::{Site, WrongLength};
 use crate::transform::masks;
 
@@ -38,8 +37,7 @@ pub fn mask_call(site: &Site, call: Value) -> Result<(), CallTrouble> {
     if call.called_function().is_some_and(mixes_lengths) {
         return Err(CallTrouble::SeveralLengths(call));
     }
-    let late = late_destructor(call);
-    let Some(vectorial) = late.map_or_else(|| vectorial_call(call), vectorial_function) else {
+    let Some(vectorial) = vectorial_call(call) else {
         keep_waiting_lanes(site, call, live);
         if may_reach_lanes(call) {
             addresses::call_under_mask(site.module, call, live);
@@ -54,12 +52,6 @@ pub fn mask_call(site: &Site, call: Value) -> Result<(), CallTrouble> {
             mask: lanes,
             code,
         }));
-    }
-    if let Some(destructor) = late {
-        let masked = masked_function(site.module, destructor);
-        let mask = masks::pack_to(&Builder::before(call), live, MASK_BITS);
-        destroy_under_mask(site.module, call, masked, mask);
-        return Ok(());
     }
     let Some(callee) = call.called_function() else {
         keep_waiting_lanes(site, call, live);

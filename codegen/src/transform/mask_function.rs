@@ -13,9 +13,8 @@ use crate::transform::lane_conditions::{self, Condition};
 use crate::transform::linearize::{Masks, linearize};
 use crate::transform::mask_calls::{self, CallTrouble};
 use crate::transform::mask_memory::{Site, WrongLength};
-use crate::transform::split_handlers::{
-    Handler, leave_before_return, meeting_handlers, split_handlers, thrown_edge,
-};
+use crate::transform::split_handlers::{leave_before_return, split_handlers, thrown_edge};
+use crate::transform::spread_exceptions::{Reader, find_readers};
 use crate::transform::thread_conditions::thread_conditions;
 use crate::transform::{
     demote_values, erase_markers, guard_division, lambda_masks, masks, remove_blocks,
@@ -62,15 +61,13 @@ pub fn mask_function(
     }
     let lengths = lengths(task, &conditions);
     slots.extend(demote_values::demote_landing_phis(function, &lengths));
-    let handlers = match split_handlers(function, &conditions) {
-        Ok(mut handlers) => {
-            let heads: Vec<Block> = handlers.iter().map(|h| h.head).collect();
-            if destroy_once(module, function, &handlers).is_none() {
+    let readers = match split_handlers(function, &conditions) {
+        Ok(handlers) => {
+            if destroy_once(module, function, &handlers, lengths.first().copied()).is_none() {
                 return Err(broken(task, "an object has no place"));
             }
             leave_before_return(module, function, &handlers);
-            handlers.extend(meeting_handlers(function, &heads));
-            handlers
+            find_readers(function, &handlers)
         }
         Err(pad) => {
             diagnostics.push(obstacle_message(Obstacle::UnknownHandler(pad)));
@@ -80,7 +77,7 @@ pub fn mask_function(
     if !give_lanes(
         module,
         task,
-        handlers,
+        readers,
         &mut conditions,
         &mut slots,
         diagnostics,
@@ -264,7 +261,7 @@ fn lengths(task: Task, conditions: &HashMap<Block, Condition>) -> Vec<u32> {
 fn give_lanes(
     module: &Module,
     task: Task,
-    mut handlers: Vec<Handler>,
+    mut readers: Vec<Reader>,
     conditions: &mut HashMap<Block, Condition>,
     slots: &mut Vec<Value>,
     diagnostics: &mut Vec<Diagnostic>,
@@ -311,42 +308,42 @@ fn give_lanes(
         if changed {
             continue;
         }
-        let waiting = handlers.iter().enumerate().find_map(|(i, h)| {
-            let lanes = h.comes_back.then(|| waiting_lanes(&plan, h))?;
+        let waiting = readers.iter().enumerate().find_map(|(i, r)| {
+            let lanes = r.comes_back.then(|| waiting_lanes(&plan, r))?;
             Some((i, lanes?))
         });
         let Some((found, lanes)) = waiting else {
             return true;
         };
-        let handler = handlers.swap_remove(found);
-        if !handler.is_passed_by() {
+        let reader = readers.swap_remove(found);
+        if !reader.is_passed_by() {
             let message = "some lanes throw something else than others here, and no way through the 'try' block does without throwing: this is not supported";
-            let at = handler.ways().first().and_then(|way| way.terminator());
+            let at = reader.ways.first().and_then(|way| way.terminator());
             diagnostics.extend(at.map(|at| error_at(at, message.to_string())));
             return false;
         }
-        match handler.spread(module, lanes, conditions) {
+        match reader.spread(module, lanes, conditions) {
             Some(notes) => slots.extend(notes),
             None => {
-                diagnostics.push(obstacle_message(Obstacle::UnknownHandler(handler.head)));
+                diagnostics.push(obstacle_message(Obstacle::UnknownHandler(reader.head)));
                 return false;
             }
         }
     }
 }
 
-/// How many lanes may wait in front of a handler while others throw something else: it collects lanes, or not all that come to it come at once.
-fn waiting_lanes(plan: &Plan, handler: &Handler) -> Option<u32> {
+/// How many lanes may wait in front of a reader while others throw something else: it collects lanes, or not all that come to it come at once.
+fn waiting_lanes(plan: &Plan, reader: &Reader) -> Option<u32> {
     let owner = |b: &Block| plan.mask_of(plan.number[b]);
     let length = |o: Option<MaskOwner>| plan.lanes.get(&o?).copied();
-    let head = owner(&handler.head);
+    let head = owner(&reader.head);
     let collects = head.is_some_and(|owner| {
-        plan.facts.entered_at(plan.number[&handler.head]) == owner_place(owner)
+        plan.facts.entered_at(plan.number[&reader.head]) == owner_place(owner)
     });
     if collects {
         return length(head);
     }
-    let mut ways = handler.ways().into_iter().map(|b| owner(&b));
+    let mut ways = reader.ways.iter().map(owner);
     ways.find(|way| *way != head)
         .and_then(|way| length(way).or(length(head)))
 }

@@ -2,42 +2,33 @@
 //! others go on and may throw something else before the handler's turn comes.
 //!
 //! Every call that may throw gets a landing pad of its own, which notes the exception and goes on to the handler like any other edge
-//! ([`thrown_edge`]). So the call ends its block with a branch that all its lanes take alike, and nothing else has to know about exceptions. Where lanes
-//! wait in front of a handler, the note has lanes ([`Handler::spread`]): the handler runs once for each exception, with the lanes that threw it.
+//! ([`thrown_edge`]). So the call ends its block with a branch that all its lanes take alike, and nothing else has to know about exceptions but what looks
+//! at the note (see `spread_exceptions`).
 //!
 //! ```text
 //!    invoke f() to next unwind pad        invoke f() to next unwind thrown
 //!    pad: e = landingpad            →     thrown: note = landingpad; br pad
-//!         handle e                        pad: e = note; handle e
+//!         destroy; br dispatch            pad: destroy; br dispatch
+//!    dispatch: handle e                   dispatch: e = note; handle e
 //! ```
 //!
 //! Landing pads that only clean up and go on unwinding stay as they are: the exception leaves the function with all lanes.
 
 use crate::analysis::plan::is_impossible_default;
-use crate::analysis::reach::{reached, reached_without};
+use crate::analysis::reach::{goes_on, reached};
 use crate::analysis::vectorial::{is_tagged, vectorial_call};
 use crate::ir::{Block, Builder, Function, Module, Opcode, Value};
-use crate::markers::{self, Marker};
+use crate::markers;
 use crate::transform::lane_conditions::Condition;
+use crate::transform::spread_exceptions::Note;
 use std::collections::{HashMap, HashSet};
 
 /// A place that ordinary edges lead exceptions to.
 pub struct Handler {
     /// Where it starts.
     pub head: Block,
-    /// What it knows of the exception.
-    note: Note,
-    /// Lanes go on behind it; otherwise the first exception leaves the function with all lanes.
-    pub comes_back: bool,
-}
-
-/// Where an exception is noted: its object and what tells which `catch` takes it.
-#[derive(Clone, Copy, Debug)]
-enum Note {
-    /// As a landing pad gives it, by this pass.
-    Whole(Value),
-    /// In the compiler's own two slots.
-    Parts { object: Value, selector: Value },
+    /// Where it finds what was thrown.
+    pub note: Note,
 }
 
 /// Is the block the edge from a call that throws to its handler? Then the handler's first block.
@@ -85,10 +76,7 @@ pub fn split_handlers(
     };
     pads.into_iter()
         .filter(|(pad, _)| matters(*pad))
-        .map(|(pad, invokes)| {
-            let comes_back = goes_on(&reached(pad), &ordinary);
-            split(function, pad, &invokes, comes_back).ok_or(pad)
-        })
+        .map(|(pad, invokes)| split(function, pad, &invokes).ok_or(pad))
         .collect()
 }
 
@@ -133,12 +121,6 @@ pub fn leave_before_return(module: &Module, function: Function, handlers: &[Hand
     }
 }
 
-/// Do lanes stay in the function behind a handler? Where every way through a `try` throws, no other way leads there.
-fn goes_on(region: &HashSet<Block>, ordinary: &HashSet<Block>) -> bool {
-    let returns = |b: &Block| b.terminator().is_some_and(|t| t.opcode() == Opcode::Ret);
-    !region.is_disjoint(ordinary) || region.iter().any(returns)
-}
-
 fn is_acyclic(region: &HashSet<Block>) -> bool {
     let mut waits: HashMap<Block, usize> = HashMap::new();
     for successor in region.iter().flat_map(|b| b.successors()) {
@@ -176,229 +158,76 @@ fn is_varying_work(block: Block) -> bool {
     })
 }
 
-fn split(function: Function, pad: Block, invokes: &[Value], comes_back: bool) -> Option<Handler> {
+/// Whatever leads to the pad gets an edge of its own, which notes the exception; the pad itself is a block like others then.
+fn split(function: Function, pad: Block, invokes: &[Value]) -> Option<Handler> {
     let landing = pad
         .first_instruction()
         .filter(|i| i.opcode() == Opcode::LandingPad)?;
     let first = function.entry().first_instruction()?;
     let ty = landing.type_of();
-    let note = Builder::before(first).alloca(ty, "thrown");
+    let whole = Builder::before(first).alloca(ty, "thrown");
+    let stores = stores_of_parts(landing);
     for &invoke in invokes {
         let edge = function.append_block("thrown.edge");
         edge.move_after(invoke.block());
         let b = Builder::at_end(edge).located(landing);
         let caught = b.copy(landing);
-        b.store(caught, note, 8);
+        for (part, store) in stores.iter().flatten().enumerate() {
+            let value = b.extract_value(caught, part as u32);
+            b.store(value, store.operand(1), store.alignment());
+        }
+        b.store(caught, whole, 8);
         b.br(pad);
         invoke.set_successor(1, edge);
     }
-    let b = Builder::before(landing);
-    landing.replace_all_uses_with(b.load(ty, note, 8));
-    landing.erase();
-    Some(Handler {
-        head: pad,
-        note: Note::Whole(note),
-        comes_back,
-    })
-}
-
-/// Inside of handlers, the places where the ways of several landing pads meet: one `try` has a landing pad for each set of objects
-/// that it must destroy first.
-///
-/// Requires: `handlers` are split.
-pub fn meeting_handlers(function: Function, handlers: &[Block]) -> Vec<Handler> {
-    let slots = |name: &str| -> Vec<Value> {
-        let all = function.blocks().into_iter().flat_map(Block::instructions);
-        all.filter(|i| i.is_alloca() && i.name().starts_with(name))
-            .collect()
+    let note = match stores {
+        Some(stores) => {
+            let [object, selector] = stores.map(|store| store.operand(1));
+            for store in stores {
+                let part = store.operand(0);
+                store.erase();
+                part.erase();
+            }
+            Note::Parts { object, selector }
+        }
+        None => {
+            let b = Builder::before(landing);
+            landing.replace_all_uses_with(b.load(ty, whole, 8));
+            Note::Whole(whole)
+        }
     };
-    let notes: Vec<Note> = std::iter::zip(slots("exn.slot"), slots("ehselector.slot"))
-        .map(|(object, selector)| Note::Parts { object, selector })
-        .collect();
-    let others = reached_without(function.entry(), handlers);
-    let ordinary = reached(function.entry());
-    let own = function
-        .blocks()
-        .into_iter()
-        .filter(|b| !others.contains(b) && !handlers.contains(b));
-    own.filter(|&b| predecessors(function, b).len() > 1)
-        .filter_map(|head| {
-            let behind = reached(head);
-            let note = notes.iter().find(|n| n.is_read_in(&behind))?;
-            Some(Handler {
-                head,
-                note: *note,
-                comes_back: goes_on(&behind, &ordinary),
-            })
-        })
-        .collect()
+    landing.erase();
+    Some(Handler { head: pad, note })
 }
 
-fn predecessors(function: Function, block: Block) -> Vec<Block> {
-    let all = function.blocks().into_iter();
-    all.filter(|b| b.successors().contains(&block)).collect()
-}
-
-impl Note {
-    fn is_read_in(self, blocks: &HashSet<Block>) -> bool {
-        let (Note::Whole(slot) | Note::Parts { object: slot, .. }) = self;
-        slot.users()
-            .into_iter()
-            .any(|u| u.opcode() == Opcode::Load && blocks.contains(&u.block()))
-    }
-
-    /// Types of object and selector.
-    fn types(self) -> Option<[crate::ir::Type; 2]> {
-        match self {
-            Note::Whole(slot) => slot.allocated_type().struct_fields().try_into().ok(),
-            Note::Parts { object, selector } => {
-                Some([object.allocated_type(), selector.allocated_type()])
-            }
-        }
-    }
-
-    /// Keeps what is noted for each lane as well.
-    fn note_by_lane(self, objects: Value, selectors: Value) {
-        let lanes = selectors.allocated_type().lanes().unwrap_or(1);
-        let number = objects.allocated_type().element();
-        let stores = |slot: Value| {
-            let users = slot.users().into_iter();
-            users.filter(move |u| u.opcode() == Opcode::Store && u.operand(1) == slot)
+/// Where the compiler stores object and selector directly behind a landing pad, if nobody else uses what it gives.
+fn stores_of_parts(landing: Value) -> Option<[Value; 2]> {
+    let pad = landing.block();
+    let store_of = |part: Value| {
+        let users = part.users();
+        let &[store] = users.as_slice() else {
+            return None;
         };
-        match self {
-            Note::Whole(slot) => {
-                for store in stores(slot) {
-                    let b = Builder::before(store);
-                    let object = b.pointer_to_int(b.extract_value(store.operand(0), 0), number);
-                    b.store(b.splat(object, lanes), objects, 1);
-                    let selector = b.extract_value(store.operand(0), 1);
-                    b.store(b.splat(selector, lanes), selectors, 1);
-                }
-            }
-            Note::Parts { object, selector } => {
-                for store in stores(object) {
-                    let b = Builder::before(store);
-                    let value = b.pointer_to_int(store.operand(0), number);
-                    b.store(b.splat(value, lanes), objects, 1);
-                }
-                for store in stores(selector) {
-                    let b = Builder::before(store);
-                    b.store(b.splat(store.operand(0), lanes), selectors, 1);
-                }
-            }
-        }
-    }
-
-    fn write(self, b: &Builder, object: Value, selector: Value) {
-        match self {
-            Note::Whole(slot) => {
-                let whole = b.insert_value(slot.allocated_type().poison(), object, 0);
-                b.store(b.insert_value(whole, selector, 1), slot, 8);
-            }
-            Note::Parts {
-                object: to,
-                selector: kind,
-            } => {
-                b.store(object, to, 8);
-                b.store(selector, kind, 4);
-            }
-        }
-    }
-}
-
-impl Handler {
-    /// Does anybody come to what stands behind it without an exception? Where every way through the `try` throws, nobody knows where the loop
-    /// over its exceptions ends.
-    pub fn is_passed_by(&self) -> bool {
-        let entry = self.head.function().entry();
-        // The next iteration of a loop around it is not behind it.
-        let comes_first = |exit: &Block| !reached_without(entry, &[*exit]).contains(&self.head);
-        exits(self.head).iter().any(|exit| !comes_first(exit))
-    }
-
-    /// The blocks that lead to it: those that throw, or those of the program.
-    pub fn ways(&self) -> Vec<Block> {
-        let function = self.head.function();
-        let ways = predecessors(function, self.head).into_iter();
-        ways.flat_map(|way| match thrown_edge(way) {
-            Some(_) => predecessors(function, way),
-            None => vec![way],
-        })
-        .collect()
-    }
-
-    /// Gives the note lanes: the handler's first block picks the exception of one lane, and goes on with all lanes that threw the same;
-    /// the others come again.
-    ///
-    /// Returns the slots that hold a value for each lane.
-    pub fn spread(
-        &self,
-        module: &Module,
-        lanes: u32,
-        conditions: &mut HashMap<Block, Condition>,
-    ) -> Option<[Value; 2]> {
-        let function = self.head.function();
-        let [pointer, selector] = self.note.types()?;
-        let object = module.int_type(64);
-        let at = Builder::before(function.entry().first_instruction()?);
-        let objects = at.alloca(object.vector(lanes), "thrown.objects");
-        let selectors = at.alloca(selector.vector(lanes), "thrown.selectors");
-        self.note.note_by_lane(objects, selectors);
-        let number = loops_over_exceptions(function);
-        let number = module.int_type(32).const_int(number as u64);
-        for exit in exits(self.head) {
-            if let Some(first) = exit.first_insertion_point() {
-                Builder::before(first).call(markers::handled(module), &[number]);
-            }
-        }
-        let dispatch = function.append_block("thrown");
-        dispatch.move_after(self.head);
-        self.head.move_after(dispatch);
-        for before in predecessors(function, self.head) {
-            let end = before.terminator()?;
-            for (i, s) in end.successors().into_iter().enumerate() {
-                if s == self.head {
-                    end.set_successor(i as u32, dispatch);
-                }
-            }
-        }
-        let b = Builder::at_end(dispatch).located(self.head.first_instruction()?);
-        // What was the place behind another handler's loop still is.
-        let ends = self.head.instructions().into_iter();
-        for end in ends.filter(|i| markers::called_marker(*i) == Some(Marker::Handled)) {
-            b.call(markers::handled(module), &[end.operand(0)]);
-            end.erase();
-        }
-        let first_lane = b.call(markers::first_lane(module), &[number]);
-        let all = b.load(objects.allocated_type(), objects, 1);
-        let one = b.extract_element(all, first_lane);
-        let kinds = b.load(selectors.allocated_type(), selectors, 1);
-        let kind = b.extract_element(kinds, first_lane);
-        self.note.write(&b, b.int_to_pointer(one, pointer), kind);
-        let bits = b.freeze(b.icmp_eq(all, b.splat(one, lanes)));
-        let always = bits.type_of().element().const_int(1);
-        b.cond_br(always, self.head, dispatch);
-        conditions.insert(dispatch, Condition::Branch(bits));
-        Some([objects, selectors])
-    }
-}
-
-fn loops_over_exceptions(function: Function) -> usize {
-    let all = function.blocks().into_iter().flat_map(Block::instructions);
-    all.filter(|i| markers::called_marker(*i) == Some(Marker::FirstLane))
-        .count()
-}
-
-/// The blocks behind the handler, which others come to as well: the place behind the loop over its exceptions.
-fn exits(head: Block) -> Vec<Block> {
-    let function = head.function();
-    let others = reached_without(function.entry(), &[head]);
-    let behind: HashSet<Block> = reached(head)
+        let keeps = store.opcode() == Opcode::Store
+            && store.operand(0) == part
+            && store.operand(1).is_alloca()
+            && store.block() == pad;
+        keeps.then_some(store)
+    };
+    let [landing_pad, object, first, selector, second] = pad
+        .instructions()
         .into_iter()
-        .filter(|b| !others.contains(b))
-        .flat_map(Block::successors)
-        .collect();
-    let mut exits = function.blocks();
-    exits.retain(|b| others.contains(b) && behind.contains(b));
-    exits
+        .take(5)
+        .collect::<Vec<_>>()
+        .try_into()
+        .ok()?;
+    let is_form = landing_pad == landing
+        && landing.users().len() == 2
+        && [object, selector]
+            .iter()
+            .all(|part| part.opcode() == Opcode::ExtractValue)
+        && object.type_of().is_pointer()
+        && store_of(object) == Some(first)
+        && store_of(selector) == Some(second);
+    is_form.then_some([first, second])
 }

@@ -1,0 +1,229 @@
+//! That an object is to be destroyed although the lanes which count on it have left its scope by an exception.
+//!
+//! Of an object with an ordinary destructor, a flag says so. Whoever destroys the object clears the flag; on the way to a handler it is destroyed only if
+//! the flag is still set. A vectorial destructor also has to know the lanes: it is called once as well, for those that come to it and those that wait.
+//! An exception that leaves the function takes all lanes along, and so does the destruction.
+
+use crate::analysis::vectorial::vectorial_call;
+use crate::ir::{Builder, Function, Module, Type, Value};
+use crate::markers;
+use crate::transform::destroy_once::is_destruction;
+use crate::transform::mask_calls::{MASK_BITS, masked_function};
+
+/// `(flag, object, destructor)`: calls the destructor if the flag is set.
+const DESTROY: &str = "__sierra.destroy";
+/// `(object, masked destructor, mask)`, on the way to a handler.
+const DESTROY_LANES: &str = "__sierra.destroy.lanes";
+/// The same on an ordinary way.
+const END_LANES: &str = "__sierra.end.lanes";
+
+/// What is known of one object.
+pub enum Doomed {
+    /// Some lanes wait for its destruction.
+    Flag(Value),
+    Lanes {
+        length: u32,
+        /// Those that wait, as bits.
+        waiting: Value,
+        /// Those that have made the object, as bits.
+        made: Value,
+    },
+}
+
+impl Doomed {
+    /// `ends`: the calls that destroy the object. `length`: that of the function, for destructors that work on any number of lanes.
+    pub fn create(
+        module: &Module,
+        function: Function,
+        object: Value,
+        ends: &[Value],
+        length: Option<u32>,
+    ) -> Option<Self> {
+        let lanes = ends.iter().find_map(|e| vectorial_call(*e));
+        let Some(length) = lanes.and_then(|v| v.length.or(length)) else {
+            return Some(Doomed::Flag(slot(module, function, 8)?));
+        };
+        let waiting = slot(module, function, MASK_BITS)?;
+        let made = slot(module, function, MASK_BITS)?;
+        let blocks = function.blocks();
+        let number = |b| blocks.iter().position(|other| *other == b);
+        let first = uses(object).min_by_key(|u| number(u.block()))?;
+        let in_block = first.block().instructions().into_iter();
+        let first = in_block
+            .into_iter()
+            .find(|i| i.operands().contains(&object))?;
+        let b = Builder::before(first);
+        add(module, &b, made, length);
+        Some(Doomed::Lanes {
+            length,
+            waiting,
+            made,
+        })
+    }
+
+    /// Notes that the lanes which come to an instruction wait.
+    pub fn note(&self, module: &Module, at: Value) {
+        let b = Builder::before(at);
+        match *self {
+            Doomed::Flag(flag) => {
+                b.store(flag.allocated_type().const_int(1), flag, 1);
+            }
+            Doomed::Lanes {
+                length, waiting, ..
+            } => add(module, &b, waiting, length),
+        }
+    }
+
+    /// Notes the same on the way out of the function, which all lanes take.
+    pub fn note_all(&self, module: &Module, at: Value) {
+        if let Doomed::Flag(_) = self {
+            self.note(module, at);
+        }
+    }
+
+    /// Replaces the destruction on an ordinary way.
+    pub fn destroy_now(&self, module: &Module, end: Value) {
+        let b = Builder::before(end);
+        match *self {
+            Doomed::Flag(flag) => {
+                b.store(flag.allocated_type().zero(), flag, 1);
+            }
+            Doomed::Lanes {
+                length,
+                waiting,
+                made,
+            } => {
+                let ty = waiting.allocated_type();
+                let live = b.call(markers::live(module, length), &[]);
+                let mask = b.or(live, b.load(ty, waiting, 8));
+                b.store(ty.zero(), waiting, 8);
+                let others = b.and(b.load(ty, made, 8), b.xor(mask, ty.all_ones()));
+                b.store(others, made, 8);
+                call_for(module, end, mask, END_LANES);
+            }
+        }
+    }
+
+    /// Replaces the destruction on the way to a handler; `comes_back`: it is in this function.
+    pub fn destroy_late(&self, module: &Module, end: Value, comes_back: bool) {
+        let b = Builder::before(end).located(end);
+        match *self {
+            Doomed::Flag(flag) => {
+                let function = destroy_by_flag(module);
+                b.call(function, &[flag, end.operand(0), end.called_value()]);
+                end.erase();
+            }
+            Doomed::Lanes { waiting, made, .. } => {
+                let ty = waiting.allocated_type();
+                let all = b.load(ty, made, 8);
+                let mask = match comes_back {
+                    true => b.load(ty, waiting, 8),
+                    false => all,
+                };
+                b.store(ty.zero(), waiting, 8);
+                b.store(b.and(all, b.xor(mask, ty.all_ones())), made, 8);
+                call_for(module, end, mask, DESTROY_LANES);
+            }
+        }
+    }
+}
+
+/// The object that is destroyed by such a call on the way to a handler.
+pub fn destroyed_object(call: Value) -> Option<Value> {
+    match call.called_function()?.name().as_str() {
+        DESTROY => Some(call.operand(1)),
+        DESTROY_LANES => Some(call.operand(0)),
+        _ => None,
+    }
+}
+
+/// The first block in the source that has to do with the object: there it is made.
+pub fn made_in(object: Value, number: impl Fn(crate::ir::Block) -> Option<usize>) -> Option<usize> {
+    uses(object).filter_map(|u| number(u.block())).min()
+}
+
+/// What is done with an object as long as it lives.
+fn uses(object: Value) -> impl Iterator<Item = Value> {
+    let ends = |u: &Value| {
+        let called = u.is_call().then(|| u.called_function()).flatten();
+        called.is_some_and(|f| [DESTROY, DESTROY_LANES, END_LANES].contains(&f.name().as_str()))
+    };
+    let users = object.users().into_iter();
+    users.filter(move |u| !is_destruction(*u, object) && !ends(u))
+}
+
+/// A slot of so many bits, at first zero.
+fn slot(module: &Module, function: Function, bits: u32) -> Option<Value> {
+    let entry = function.entry();
+    let ty = module.int_type(bits);
+    let slot = Builder::before(entry.first_instruction()?).alloca(ty, "doomed");
+    let behind = entry.instructions().into_iter().find(|i| !i.is_alloca())?;
+    Builder::before(behind).store(ty.zero(), slot, bits / 8);
+    Some(slot)
+}
+
+/// Adds the live lanes to a slot.
+fn add(module: &Module, b: &Builder, slot: Value, length: u32) {
+    let live = b.call(markers::live(module, length), &[]);
+    let all = b.or(b.load(slot.allocated_type(), slot, 8), live);
+    b.store(all, slot, 8);
+}
+
+/// Replaces the call of a vectorial destructor by one for given lanes, if there are any.
+fn call_for(module: &Module, end: Value, mask: Value, name: &str) {
+    if let Some(plain) = end.called_function() {
+        let masked = masked_function(module, plain);
+        let function = destroy_lanes(module, name, mask.type_of());
+        let arguments = [end.operand(0), masked.as_value(), mask];
+        Builder::before(end).call(function, &arguments);
+        end.erase();
+    }
+}
+
+fn destroy_by_flag(module: &Module) -> Function {
+    let pointer = module.pointer_type();
+    let byte = module.int_type(8);
+    let is_set = |b: &Builder, params: &[Value]| {
+        let flag = b.load(byte, params[0], 1);
+        b.icmp_ne(flag, byte.zero())
+    };
+    conditional(module, DESTROY, &[pointer; 3], is_set, |b, params| {
+        b.store(byte.zero(), params[0], 1);
+        let ty = module.void_type().function(&[pointer]);
+        b.call_value(ty, params[2], &[params[1]]);
+    })
+}
+
+fn destroy_lanes(module: &Module, name: &str, mask: Type) -> Function {
+    let pointer = module.pointer_type();
+    let any = |b: &Builder, params: &[Value]| b.icmp_ne(params[2], mask.zero());
+    let types = [pointer, pointer, mask];
+    conditional(module, name, &types, any, |b, params| {
+        let ty = module.void_type().function(&[pointer, mask]);
+        b.call_value(ty, params[1], &[params[0], params[2]]);
+    })
+}
+
+/// A function of the module that does something under a condition; it is made once.
+fn conditional(
+    module: &Module,
+    name: &str,
+    params: &[Type],
+    condition: impl Fn(&Builder, &[Value]) -> Value,
+    body: impl Fn(&Builder, &[Value]),
+) -> Function {
+    if let Some(known) = module.function(name) {
+        return known;
+    }
+    let function = module.add_function(name, module.void_type().function(params));
+    function.set_internal();
+    let [entry, open, end] = ["entry", "open", "end"].map(|name| function.append_block(name));
+    let params = function.params();
+    let b = Builder::at_end(entry);
+    b.cond_br(condition(&b, &params), open, end);
+    let b = Builder::at_end(open);
+    body(&b, &params);
+    b.br(end);
+    Builder::at_end(end).ret(None);
+    function
+}
