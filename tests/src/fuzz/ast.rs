@@ -271,10 +271,20 @@ pub enum Stmt {
     Goto(Label),
     /// A block with a label before it, and a conditional `goto` back behind it.
     GotoLoop(Label, Body, Expr),
-    /// An object whose constructor and destructor note its number.
-    Guard(u32),
+    /// Objects whose constructors and destructors note a number.
+    Guard(u32, Guarded),
     /// A uniform effect that remembers its order.
     Note(u32),
+}
+
+/// What the objects of [`Stmt::Guard`] are.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub enum Guarded {
+    One,
+    /// An array of so many.
+    Array(u32),
+    /// One that also works on the lanes of a varying `unsigned` variable.
+    Lanes(VarId),
 }
 
 #[derive(Clone, PartialEq, Debug)]

@@ -189,7 +189,7 @@ impl Generator {
         };
         let spmd = result.is_none() && record.is_none() && self.rng.chance(30);
         // What leaves a function leaves it with all lanes, so lanes can tell who their neighbours are.
-        self.escapes = !self.program.lanewise && self.rng.chance(25);
+        self.escapes = !self.program.lanewise && self.rng.chance(35);
         if self.escapes {
             self.throwing.push(self.program.functions.len());
         }

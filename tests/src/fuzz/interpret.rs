@@ -6,6 +6,7 @@
 
 mod exceptions;
 mod expr;
+mod guards;
 mod jumps;
 mod lambdas;
 mod memory;
@@ -204,28 +205,22 @@ impl<'p> Interpreter<'p> {
             if live == 0 {
                 break;
             }
-            if let Stmt::Guard(id) = stmt {
-                self.note(*id);
-                guards.push(*id);
+            if let Stmt::Guard(id, what) = stmt {
+                self.make(*id, *what, frame, live)?;
+                guards.push((*id, *what, live));
                 continue;
             }
             match self.stmt(stmt, frame, live) {
                 Ok(left) => live = left,
                 Err(unfit) => {
                     // An exception that leaves the function leaves all scopes, too.
-                    self.destroy(guards);
+                    self.destroy(guards, frame)?;
                     return Err(unfit);
                 }
             }
         }
-        self.destroy(guards);
+        self.destroy(guards, frame)?;
         Ok(live)
-    }
-
-    fn destroy(&mut self, guards: Vec<u32>) {
-        for id in guards.into_iter().rev() {
-            self.note(id.wrapping_add(1000));
-        }
     }
 
     fn stmt(&mut self, stmt: &'p Stmt, frame: &mut Frame<'p>, mask: Mask) -> Result<Mask, Unfit> {
@@ -341,7 +336,9 @@ impl<'p> Interpreter<'p> {
             Stmt::GotoLoop(label, body, condition) => {
                 return self.goto_loop(*label, body, condition, frame, mask);
             }
-            Stmt::Guard(id) | Stmt::Note(id) => self.note(*id),
+            Stmt::Note(id) => self.note(*id),
+            // `body` sees to their end.
+            Stmt::Guard(id, what) => self.make(*id, *what, frame, mask)?,
         }
         Ok(mask)
     }

@@ -30,4 +30,16 @@ template <class T> void exchange(T& a, T& b) {
     unsigned id;                                 \
     explicit Guard(unsigned i) : id(i) { note(id); } \
     ~Guard() { note(id + 1000); }                \
+  };                                             \
+  struct Trace {                                 \
+    unsigned id;                                 \
+    unsigned varying(L)& lanes;                  \
+    Trace(unsigned i, unsigned varying(L)& lanes) : id(i), lanes(lanes) { \
+      note(id);                                  \
+      lanes = lanes * 3u + id;                   \
+    }                                            \
+    ~Trace() {                                   \
+      note(id + 1000);                           \
+      lanes = lanes * 3u + id;                   \
+    }                                            \
   };

@@ -3,8 +3,8 @@
 //! The generator makes only valid programs; the shrinker deletes at random and asks here what is left.
 
 use super::ast::{
-    Body, Callee, Case, Expr, Form, FunctionId, Label, LambdaId, Place, Program, Shape, Stmt,
-    StructId, Type, VarId,
+    Body, Callee, Case, Expr, Form, FunctionId, Guarded, Label, LambdaId, Place, Program, Shape,
+    Stmt, StructId, Type, VarId,
 };
 use super::types::Ty;
 
@@ -232,7 +232,13 @@ impl Validator<'_> {
                 self.value(condition)
             }
             Stmt::Goto(label) => ensure(self.labels.contains(label), "goto to nowhere"),
-            Stmt::Guard(_) | Stmt::Note(_) => Ok(()),
+            Stmt::Guard(_, Guarded::Lanes(var)) => {
+                let place = Place::var(*var);
+                self.place(&place)?;
+                let shape = self.program.place_shape(&place);
+                ensure(shape == Shape::varying(Ty::U32), "guard of no lanes")
+            }
+            Stmt::Guard(..) | Stmt::Note(_) => Ok(()),
         }
     }
 

@@ -1,6 +1,6 @@
 //! Statements as text.
 
-use super::super::ast::{Body, LambdaId, Stmt, Type};
+use super::super::ast::{Body, Expr, Guarded, LambdaId, Place, Stmt, Type};
 use super::Writer;
 
 impl Writer<'_> {
@@ -148,7 +148,17 @@ impl Writer<'_> {
             Stmt::Goto(label) => format!("goto l{label}"),
             Stmt::Throw(None) => "throw".into(),
             Stmt::Throw(Some(e)) => format!("throw {}", self.expr(e)),
-            Stmt::Guard(id) => format!("Guard guard{id}({id})"),
+            Stmt::Guard(id, Guarded::One) => format!("Guard guard{id}({id})"),
+            Stmt::Guard(id, Guarded::Array(count)) => {
+                let ids = vec![format!("Guard({id})"); *count as usize];
+                format!("Guard guard{id}[{count}] = {{{}}}", ids.join(", "))
+            }
+            Stmt::Guard(id, Guarded::Lanes(var)) => {
+                format!(
+                    "Trace guard{id}({id}, {})",
+                    self.expr(&Expr::Read(Place::var(*var)))
+                )
+            }
             Stmt::Note(id) => format!("note({id})"),
             _ => String::new(),
         }

@@ -1,6 +1,6 @@
 //! `try` blocks, what they throw, and calls of functions that let exceptions out.
 
-use super::super::ast::{Body, Callee, Expr, Handler, Place, Shape, Stmt, VarId};
+use super::super::ast::{Body, Callee, Expr, Guarded, Handler, Place, Shape, Stmt, VarId};
 use super::super::types::Ty;
 use super::Generator;
 
@@ -55,6 +55,21 @@ impl Generator {
         let ty = self.rng.pick(&types);
         let e = self.int_expr(1, false);
         Some(Stmt::Throw(Some(Expr::Cast(ty, Box::new(e)))))
+    }
+
+    /// Objects that count how often they come and go.
+    pub(super) fn guard_into(&mut self, body: &mut Body) {
+        let id = self.new_id();
+        let lanes: Vec<VarId> = self.writable(|generator, var| {
+            let info = &generator.program.vars[var];
+            info.shape == Shape::varying(Ty::U32) && info.is_plain()
+        });
+        let what = match self.rng.below(4) {
+            0 => Guarded::Array(self.rng.range(1, 3) as u32),
+            1 if !lanes.is_empty() => Guarded::Lanes(self.rng.pick(&lanes)),
+            _ => Guarded::One,
+        };
+        body.push(Stmt::Guard(id, what));
     }
 
     /// Calls a function that may throw, by itself or for its value: the whole statement is left then.

@@ -88,7 +88,7 @@ impl Generator {
             }
             7 => self.call_into(body),
             8 => body.push(Stmt::Note(self.new_id())),
-            9 => body.push(Stmt::Guard(self.new_id())),
+            9 => self.guard_into(body),
             10 => self.array_into(body),
             17 => self.pointer_into(body),
             18 => self.record_into(body),

@@ -1,4 +1,4 @@
-use super::super::ast::{Form, Function};
+use super::super::ast::{Form, Function, Guarded};
 use super::super::ast::{Param, Program, Shape, Var};
 use super::super::types::Ty;
 use super::super::value::{BinaryOp, Value};
@@ -73,7 +73,7 @@ fn lanes_that_returned_stay_as_they_are() {
 #[test]
 fn a_guard_is_made_and_destroyed_once() {
     let body = vec![
-        Stmt::Guard(1),
+        Stmt::Guard(1, Guarded::One),
         Stmt::If(positive(0), vec![Stmt::Break], None),
         Stmt::Note(7),
         Stmt::Break,

@@ -147,7 +147,7 @@ impl Editor {
             | Stmt::Return(None)
             | Stmt::Throw(None)
             | Stmt::Goto(_)
-            | Stmt::Guard(_)
+            | Stmt::Guard(..)
             | Stmt::Note(_) => {}
         }
     }

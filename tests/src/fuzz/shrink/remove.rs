@@ -134,7 +134,7 @@ fn in_stmt(stmt: &mut Stmt, f: OnCall) {
         | Stmt::Return(None)
         | Stmt::Throw(None)
         | Stmt::Goto(_)
-        | Stmt::Guard(_)
+        | Stmt::Guard(..)
         | Stmt::Note(_) => {}
     }
 }
