@@ -279,11 +279,12 @@ impl Plan {
     }
 
     /// Must lanes be tested before the node runs? Yes if others may be waiting, so that it might run with none, and it does more
-    /// than cheap, harmless work.
+    /// than cheap, harmless work, or leads to a dead end.
     pub fn needs_test(&self, level: usize, node: usize, dear: &BTreeSet<MaskOwner>) -> bool {
         self.collects(level, node)
             && !self.orders[level].pending[node].is_empty()
             && (dear.contains(&MaskOwner::Node(level, node))
+                || self.facts.levels[level].dead[node]
                 || matches!(self.facts.levels[level].nodes[node], NodeKind::Loop(_)))
     }
 

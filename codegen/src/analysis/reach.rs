@@ -24,6 +24,12 @@ pub fn goes_on(region: &HashSet<Block>, ordinary: &HashSet<Block>) -> bool {
     !region.is_disjoint(ordinary) || region.iter().any(returns)
 }
 
+/// The same, but not into `barrier`, unless it is the block itself.
+pub fn reached_before(from: Block, barrier: Option<Block>) -> HashSet<Block> {
+    let barrier: Vec<Block> = barrier.into_iter().collect();
+    spread(from, |block| without(ordinary(block), &barrier))
+}
+
 /// The block and all that edges lead to from it, exceptions among them, but not into `barriers`.
 pub fn reached_without(from: Block, barriers: &[Block]) -> HashSet<Block> {
     spread(from, |block| without(block.successors(), barriers))

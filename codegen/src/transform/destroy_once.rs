@@ -4,12 +4,14 @@
 //! It is noted that lanes wait which left by an exception and count on the object's destruction (see `doomed`). The ordinary way out comes first (`Marker::Before`, `Marker::After`),
 //! because lanes on it may still use the object.
 
-use crate::analysis::reach::reached;
+use crate::analysis::reach::{reached, reached_before};
+use crate::analysis::vectorial::vectorial_call;
 use crate::ir::{Block, Builder, Function, Module, Opcode, Value};
 use crate::markers;
-use crate::transform::doomed::Doomed;
+use crate::transform::doomed::{Doomed, made_in};
+use crate::transform::lane_conditions::Condition;
 use crate::transform::split_handlers::{Handler, thrown_edge};
-use std::collections::HashSet;
+use std::collections::{HashMap, HashSet};
 
 /// Requires: `handlers` are split. Ensures: an object is destroyed once, whatever mixture of lanes leaves its scope.
 ///
@@ -18,6 +20,7 @@ pub fn destroy_once(
     module: &Module,
     function: Function,
     handlers: &[Handler],
+    conditions: &mut HashMap<Block, Condition>,
     length: Option<u32>,
 ) -> Option<()> {
     let objects: Vec<Value> = function
@@ -26,8 +29,10 @@ pub fn destroy_once(
         .into_iter()
         .filter(|i| i.is_alloca())
         .collect();
-    part_destructions(&objects, &regions(function, handlers));
+    part_destructions(&objects, &regions(function, handlers), conditions);
     let regions = regions(function, handlers);
+    let starts = handlers.iter().map(|h| h.head).chain([function.entry()]);
+    let inside: HashSet<Block> = starts.flat_map(reached).collect();
     let mut number = 0;
     let mut waiting = Vec::new();
     for object in objects {
@@ -49,22 +54,34 @@ pub fn destroy_once(
         let (thrown, others): (Vec<Value>, Vec<Value>) = ends
             .into_iter()
             .partition(|e| regions.iter().any(|r| r.blocks.contains(&e.block())));
-        if thrown.is_empty() {
+        let left: Vec<Value> = others
+            .iter()
+            .copied()
+            .filter(|e| !inside.contains(&e.block()) && vectorial_call(*e).is_some())
+            .collect();
+        let late: Vec<Value> = [thrown.as_slice(), &left].concat();
+        if late.is_empty() {
             continue;
         }
-        let doomed = Doomed::create(module, function, object, &thrown, length)?;
-        let is_ordinary = |e: &Value| regions.iter().any(|r| r.ordinary.contains(&e.block()));
+        let doomed = Doomed::create(module, function, object, &late, length)?;
+        let is_ordinary = |e: &Value| match left.is_empty() {
+            true => regions.iter().any(|r| r.ordinary.contains(&e.block())),
+            false => inside.contains(&e.block()),
+        };
         let leading = regions
             .iter()
             .filter(|r| thrown.iter().any(|e| r.blocks.contains(&e.block())));
         let edges: Vec<Block> = leading.flat_map(|r| edges_to(function, r.head)).collect();
         let throws: Vec<Block> = edges.iter().flat_map(|e| throwing(function, *e)).collect();
+        let blocks = function.blocks();
+        let made = made_in(object, |b| blocks.iter().position(|other| *other == b));
+        let made = made.map(|number| blocks[number]);
         let numbered = [module.int_type(32).const_int(number)];
         for end in others.into_iter().filter(is_ordinary) {
             Builder::before(end).call(markers::before(module), &numbered);
             let begin = end.previous_instruction()?;
             doomed.destroy_now(module, end);
-            waiting.push((begin, throws.clone()));
+            waiting.push((begin, throws.clone(), made));
         }
         for edge in edges {
             doomed.note(module, edge.terminator()?);
@@ -72,7 +89,7 @@ pub fn destroy_once(
         for pad in leaving_pads(function, &thrown) {
             doomed.note_all(module, pad.terminator()?);
         }
-        for end in thrown {
+        for end in late {
             // Where the exception leaves the function after all, nobody uses the object any more.
             let region = reached(end.block());
             let comes_back =
@@ -85,15 +102,20 @@ pub fn destroy_once(
         }
         number += 1;
     }
-    for (begin, throws) in waiting {
-        number += u64::from(wait_for_throws(module, begin, &throws, number));
+    for (begin, throws, made) in waiting {
+        let waits = wait_for_throws(module, begin, &throws, made, number, conditions);
+        number += u64::from(waits);
     }
     Some(())
 }
 
 /// Gives each destruction on the way to a handler a block of its own: one object may live in a loop that another, destroyed right behind it, lives
 /// around.
-fn part_destructions(objects: &[Value], regions: &[Region]) {
+fn part_destructions(
+    objects: &[Value],
+    regions: &[Region],
+    conditions: &mut HashMap<Block, Condition>,
+) {
     let ends = objects.iter().flat_map(|&object| {
         let users = object.users().into_iter();
         users.filter(move |u| is_destruction(*u, object))
@@ -101,35 +123,48 @@ fn part_destructions(objects: &[Value], regions: &[Region]) {
     let is_thrown = |e: &Value| regions.iter().any(|r| r.blocks.contains(&e.block()));
     let thrown: Vec<Value> = ends.filter(is_thrown).collect();
     for end in thrown {
-        let Some(last) = end.previous_instruction() else {
-            continue;
-        };
-        let before = end.block();
-        let alone = before.split_after(last);
-        Builder::at_end(before).located(end).br(alone);
+        begin_block(end, conditions);
+    }
+}
+
+/// Lets a block begin with the instruction.
+fn begin_block(first: Value, conditions: &mut HashMap<Block, Condition>) {
+    let Some(last) = first.previous_instruction() else {
+        return;
+    };
+    let before = first.block();
+    let alone = before.split_after(last);
+    Builder::at_end(before).located(first).br(alone);
+    if let Some(condition) = conditions.remove(&before) {
+        conditions.insert(alone, condition);
     }
 }
 
 /// Where one way alone leaves the scope of an object without an exception, its destructor stands on that way (`if (v) return; throw 0;`): it runs when all
 /// others have thrown.
 ///
-/// `begin`: what is done for the destruction. Returns whether the number was used.
-fn wait_for_throws(module: &Module, begin: Value, throws: &[Block], number: u64) -> bool {
+/// `begin`: what is done for the destruction. `made`: where the object begins to live; what is behind that is about another one. Returns whether the number
+/// was used.
+fn wait_for_throws(
+    module: &Module,
+    begin: Value,
+    throws: &[Block],
+    made: Option<Block>,
+    number: u64,
+    conditions: &mut HashMap<Block, Condition>,
+) -> bool {
     let way = begin.block();
-    let behind = reached(way);
+    let behind = reached_before(way, made);
     let leads_here = |t: &Block| {
         let next = t.successors().into_iter().next();
-        next.is_some_and(|normal| reached(normal).contains(&way))
+        next.is_some_and(|next| Some(next) != made && reached_before(next, made).contains(&way))
     };
     let aside = |t: &&Block| **t != way && !behind.contains(*t) && !leads_here(t);
     let throws: Vec<Block> = throws.iter().filter(aside).copied().collect();
     if throws.is_empty() {
         return false;
     }
-    if let Some(last) = begin.previous_instruction() {
-        let alone = way.split_after(last);
-        Builder::at_end(way).located(begin).br(alone);
-    }
+    begin_block(begin, conditions);
     let number = module.int_type(32).const_int(number);
     Builder::before(begin).call(markers::after(module), &[number]);
     for end in throws.iter().filter_map(|t| t.terminator()) {

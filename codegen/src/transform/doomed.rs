@@ -76,8 +76,13 @@ impl Doomed {
 
     /// Notes the same on the way out of the function, which all lanes take.
     pub fn note_all(&self, module: &Module, at: Value) {
-        if let Doomed::Flag(_) = self {
-            self.note(module, at);
+        match *self {
+            Doomed::Flag(_) => self.note(module, at),
+            Doomed::Lanes { waiting, made, .. } => {
+                let b = Builder::before(at);
+                let all = b.load(made.allocated_type(), made, 8);
+                b.store(all, waiting, 8);
+            }
         }
     }
 

@@ -50,13 +50,14 @@ fn lay_out(t: &Try, place: Block, function: Function) {
     let not_behind: Vec<Block> = handlers.iter().copied().chain([place]).collect();
     let before = reached_without(function.entry(), &not_behind);
     let behind = behind(place, &blocks, &number);
+    let positions = block_positions(&blocks);
     for &block in &blocks[number[&first]..] {
         let belongs = before.contains(&block) && !behind.contains(&block);
-        if belongs && block_position(block).is_some_and(|at| at <= end) {
+        if belongs && positions.get(&block).is_some_and(|at| *at <= end) {
             block.move_before(first);
         }
     }
-    let Some(next) = block_position(place) else {
+    let Some(&next) = positions.get(&place) else {
         return;
     };
     let mut caught = HashSet::new();
@@ -66,7 +67,11 @@ fn lay_out(t: &Try, place: Block, function: Function) {
     for &block in &blocks[number[&place]..] {
         let belongs =
             caught.contains(&block) && !before.contains(&block) && !behind.contains(&block);
-        if belongs && block_position(block).is_some_and(|at| end <= at && at < next) {
+        if belongs
+            && positions
+                .get(&block)
+                .is_some_and(|&at| end <= at && at < next)
+        {
             block.move_before(place);
         }
     }
@@ -91,9 +96,33 @@ fn begins_catch(call: &Value) -> bool {
     callee.is_some_and(|f| f.name() == "__cxa_begin_catch")
 }
 
-/// Where the first instruction of a block stands that has a place in the source.
-fn block_position(block: Block) -> Option<Position> {
-    block.instructions().into_iter().find_map(position)
+/// Where the first instruction of each block stands that has a place in the source. A block that has none stands with those that lead to it.
+fn block_positions(blocks: &[Block]) -> HashMap<Block, Position> {
+    let mut found: HashMap<Block, Position> = HashMap::new();
+    let mut without: Vec<Block> = Vec::new();
+    for &block in blocks {
+        match block.instructions().into_iter().find_map(position) {
+            Some(at) => {
+                found.insert(block, at);
+            }
+            None => without.push(block),
+        }
+    }
+    // Such blocks may lead to each other.
+    for _ in 0..without.len() {
+        let known = found.len();
+        for &block in &without {
+            let leads = |b: &&Block| b.successors().contains(&block);
+            let before = blocks.iter().filter(leads).filter_map(|b| found.get(b));
+            if let Some(&at) = before.max() {
+                found.entry(block).or_insert(at);
+            }
+        }
+        if found.len() == known {
+            break;
+        }
+    }
+    found
 }
 
 fn position(instruction: Value) -> Option<Position> {

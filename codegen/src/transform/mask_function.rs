@@ -63,7 +63,8 @@ pub fn mask_function(
     slots.extend(demote_values::demote_landing_phis(function, &lengths));
     let readers = match split_handlers(function, &conditions) {
         Ok(handlers) => {
-            if destroy_once(module, function, &handlers, lengths.first().copied()).is_none() {
+            let length = lengths.first().copied();
+            if destroy_once(module, function, &handlers, &mut conditions, length).is_none() {
                 return Err(broken(task, "an object has no place"));
             }
             leave_before_return(module, function, &handlers);

@@ -19,6 +19,7 @@ use crate::analysis::reach::{goes_on, reached};
 use crate::analysis::vectorial::{is_tagged, vectorial_call};
 use crate::ir::{Block, Builder, Function, Module, Opcode, Value};
 use crate::markers;
+use crate::transform::destroy_once::is_destruction;
 use crate::transform::lane_conditions::Condition;
 use crate::transform::spread_exceptions::Note;
 use std::collections::{HashMap, HashSet};
@@ -152,7 +153,12 @@ fn is_varying_work(block: Block) -> bool {
         Opcode::Load => is_tagged(i.operand(0)),
         Opcode::Store => is_tagged(i.operand(1)),
         Opcode::Call | Opcode::Invoke => {
-            markers::called_marker(i).is_some() || vectorial_call(i).is_some()
+            // The ends of objects are left to `destroy_once`.
+            let is_end = |i: Value| {
+                let object = i.arguments().first().copied();
+                object.is_some_and(|o| o.is_instruction() && o.is_alloca() && is_destruction(i, o))
+            };
+            markers::called_marker(i).is_some() || vectorial_call(i).is_some() && !is_end(i)
         }
         _ => false,
     })

@@ -68,6 +68,7 @@ fn candidate(seed: u64, attempt: u64) -> Program {
         catchers: Vec::new(),
         in_handler: 0,
         escapes: false,
+        wild: false,
         throwing: Vec::new(),
         labels: Vec::new(),
         lambdas: Vec::new(),
@@ -100,6 +101,8 @@ struct Generator {
     in_handler: usize,
     /// Whether this function may let an `int` out.
     escapes: bool,
+    /// The function is mostly about exceptions and objects in scopes that lanes leave in many ways.
+    wild: bool,
     /// The functions that may.
     throwing: Vec<FunctionId>,
     /// The labels that a `goto` here can lead to.
@@ -189,7 +192,8 @@ impl Generator {
         };
         let spmd = result.is_none() && record.is_none() && self.rng.chance(30);
         // What leaves a function leaves it with all lanes, so lanes can tell who their neighbours are.
-        self.escapes = !self.program.lanewise && self.rng.chance(35);
+        self.wild = self.rng.chance(20);
+        self.escapes = !self.program.lanewise && self.rng.chance(if self.wild { 50 } else { 30 });
         if self.escapes {
             self.throwing.push(self.program.functions.len());
         }
@@ -260,6 +264,7 @@ impl Generator {
 
     fn kernel(&mut self) {
         self.escapes = false;
+        self.wild = self.rng.chance(10);
         let mut params = vec![self.param(Shape::varying(Ty::I32), false)];
         for _ in 0..self.rng.range(2, 3) {
             let ty = self.any_type();

@@ -38,7 +38,7 @@ impl Generator {
         self.statements = self.statements.saturating_sub(1);
         let nest = if depth < MAX_DEPTH { 1 } else { 0 };
         let throws = !self.throwing.is_empty() && (self.escapes || !self.catchers.is_empty());
-        let weights = [
+        let mut weights = [
             14,                                        // declaration
             22,                                        // assignment
             4,                                         // ++ and --
@@ -63,6 +63,15 @@ impl Generator {
             4 * nest,                                  // block with a label
             3 * nest,                                  // loop by goto
         ];
+        if self.wild {
+            weights[6] *= 3;
+            weights[9] *= 4;
+            weights[15] *= 4;
+            weights[16] *= 2;
+            for calm in [0, 1, 10, 12, 17, 18, 19] {
+                weights[calm] /= 2;
+            }
+        }
         match self.rng.weighted(&weights) {
             0 => self.declare_into(body),
             1 => {
