@@ -29,6 +29,8 @@ pub fn destroy_once(
         .into_iter()
         .filter(|i| i.is_alloca())
         .collect();
+    // Temporaries that live in a part of an expression are destroyed under a condition.
+    let is_conditional = objects.iter().any(|o| o.name().starts_with("cleanup.cond"));
     part_destructions(&objects, &regions(function, handlers), conditions);
     let regions = regions(function, handlers);
     let starts = handlers.iter().map(|h| h.head).chain([function.entry()]);
@@ -60,11 +62,13 @@ pub fn destroy_once(
             .filter(|e| !inside.contains(&e.block()) && vectorial_call(*e).is_some())
             .collect();
         let late: Vec<Value> = [thrown.as_slice(), &left].concat();
-        if late.is_empty() {
+        let in_condition = is_conditional && others.iter().any(|e| vectorial_call(*e).is_some());
+        if late.is_empty() && !in_condition {
             continue;
         }
-        let doomed = Doomed::create(module, function, object, &late, length)?;
-        let is_ordinary = |e: &Value| match left.is_empty() {
+        let all = [late.as_slice(), &others].concat();
+        let doomed = Doomed::create(module, function, object, &all, length)?;
+        let is_ordinary = |e: &Value| match left.is_empty() && !in_condition {
             true => regions.iter().any(|r| r.ordinary.contains(&e.block())),
             false => inside.contains(&e.block()),
         };

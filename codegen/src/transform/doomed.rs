@@ -2,13 +2,15 @@
 //!
 //! Of an object with an ordinary destructor, a flag says so. Whoever destroys the object clears the flag; on the way to a handler it is destroyed only if
 //! the flag is still set. A vectorial destructor also has to know the lanes: it is called once as well, for those that come to it and those that wait.
-//! An exception that leaves the function takes all lanes along, and so does the destruction.
+//! An exception that leaves the function takes all lanes along, and so does the destruction. Temporaries of conditional expressions
+//! (`v && T(v).get()`) are destroyed for the lanes that made them.
 
 use crate::analysis::vectorial::vectorial_call;
-use crate::ir::{Builder, Function, Module, Type, Value};
+use crate::ir::{Block, Builder, Function, Module, Type, Value};
 use crate::markers;
 use crate::transform::destroy_once::is_destruction;
 use crate::transform::mask_calls::{MASK_BITS, masked_function};
+use std::collections::HashSet;
 
 /// `(flag, object, destructor)`: calls the destructor if the flag is set.
 const DESTROY: &str = "__sierra.destroy";
@@ -45,15 +47,13 @@ impl Doomed {
         };
         let waiting = slot(module, function, MASK_BITS)?;
         let made = slot(module, function, MASK_BITS)?;
-        let blocks = function.blocks();
-        let number = |b| blocks.iter().position(|other| *other == b);
-        let first = uses(object).min_by_key(|u| number(u.block()))?;
-        let in_block = first.block().instructions().into_iter();
-        let first = in_block
-            .into_iter()
-            .find(|i| i.operands().contains(&object))?;
-        let b = Builder::before(first);
-        add(module, &b, made, length);
+        // Whoever uses it has made it; a conditional expression may do so at several places.
+        let used: HashSet<Block> = uses(object).map(Value::block).collect();
+        for block in function.blocks().into_iter().filter(|b| used.contains(b)) {
+            let mut all = block.instructions().into_iter();
+            let first = all.find(|i| i.operands().contains(&object))?;
+            add(module, &Builder::before(first), made, length);
+        }
         Some(Doomed::Lanes {
             length,
             waiting,
@@ -100,9 +100,10 @@ impl Doomed {
             } => {
                 let ty = waiting.allocated_type();
                 let live = b.call(markers::live(module, length), &[]);
-                let mask = b.or(live, b.load(ty, waiting, 8));
+                let all = b.load(ty, made, 8);
+                let mask = b.or(b.and(live, all), b.load(ty, waiting, 8));
                 b.store(ty.zero(), waiting, 8);
-                let others = b.and(b.load(ty, made, 8), b.xor(mask, ty.all_ones()));
+                let others = b.and(all, b.xor(mask, ty.all_ones()));
                 b.store(others, made, 8);
                 call_for(module, end, mask, END_LANES);
             }
@@ -143,7 +144,7 @@ pub fn destroyed_object(call: Value) -> Option<Value> {
 }
 
 /// The first block in the source that has to do with the object: there it is made.
-pub fn made_in(object: Value, number: impl Fn(crate::ir::Block) -> Option<usize>) -> Option<usize> {
+pub fn made_in(object: Value, number: impl Fn(Block) -> Option<usize>) -> Option<usize> {
     uses(object).filter_map(|u| number(u.block())).min()
 }
 
