@@ -41,11 +41,12 @@ pub fn looks_for_clause(block: Block) -> bool {
 
 /// Catch clauses stand behind their `try` block: lanes that throw wait until the others have come to the place behind the clauses.
 ///
-/// `throws`: blocks that end in a call which may throw, each with its handler. Returns pairs of blocks, and where clauses begin and end.
+/// `throws`: blocks that end in a call which may throw, each with its handler. `dispatches`: blocks that look for a clause. `outer`: where those of a `try` begin. Returns pairs of blocks, and where clauses begin and end.
 pub fn handlers_last(
     flow: &Flow,
     throws: &[(usize, usize)],
     dispatches: &[bool],
+    outer: &[bool],
 ) -> (Pairs, Pairs) {
     let mut plain = flow.successors.clone();
     for &(block, handler) in throws {
@@ -59,6 +60,9 @@ pub fn handlers_last(
         }
     }
     let mut handlers: Vec<usize> = throws.iter().map(|&(_, handler)| handler).collect();
+    // What no inner `try` takes comes to the clauses of the outer one as to a handler.
+    let around = (0..flow.len()).filter(|&b| outer[b] && !ordinary[b]);
+    handlers.extend(around);
     handlers.sort_unstable();
     handlers.dedup();
     let (mut order, mut ends) = (Vec::new(), Vec::new());
@@ -90,7 +94,9 @@ pub fn handlers_last(
         // Who passes the handler comes to what stands behind it later, even if the handler does not lead there.
         let first = dispatches.into_iter().min().unwrap_or(handler);
         let passed = |p: usize| plain[p].iter().filter(|&&s| s > end && ordinary[s]);
-        let passing = (0..first).filter(|&p| ordinary[p]).flat_map(passed);
+        let passing = (0..first.min(end + 1))
+            .filter(|&p| ordinary[p])
+            .flat_map(passed);
         order.extend(passing.map(|&s| (end, s)));
     }
     (order, ends)

@@ -9,6 +9,7 @@ use super::linear_order::{LinearOrder, Stop};
 use super::liveness::{LivenessFacts, PieceSet};
 use super::loops::{LoopFacts, NoOrder, Reach};
 use super::objects::Objects;
+use super::tries::is_first_dispatch;
 use crate::ir::types::Layout;
 use crate::ir::{Block, Function, Opcode, Value};
 use crate::markers::{self, Marker};
@@ -447,7 +448,8 @@ fn build_flow(
     };
     flow.order = pairs(Marker::Before, Marker::After);
     let dispatches: Vec<bool> = blocks.iter().map(|b| looks_for_clause(*b)).collect();
-    let (last, ends) = handlers_last(&flow, &throws, &dispatches);
+    let outer: Vec<bool> = blocks.iter().map(|b| is_first_dispatch(*b)).collect();
+    let (last, ends) = handlers_last(&flow, &throws, &dispatches, &outer);
     flow.order.extend(last);
     flow.handler_ends = ends;
     flow.handlers = throws.iter().map(|&(_, handler)| handler).collect();

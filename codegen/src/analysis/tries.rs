@@ -85,6 +85,11 @@ pub fn is_dispatch(block: Block) -> bool {
     [DISPATCH, NEXT_CLAUSE].contains(&stem(block).as_str())
 }
 
+/// The same for the first clause of a `try`.
+pub fn is_first_dispatch(block: Block) -> bool {
+    stem(block) == DISPATCH
+}
+
 /// The name that the compiler gave a block, without its number.
 pub fn stem(block: Block) -> String {
     let name = block.name();

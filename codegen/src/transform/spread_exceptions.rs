@@ -2,6 +2,7 @@
 //! threw it.
 
 use crate::analysis::reach::{goes_on, reached, reached_without};
+use crate::analysis::tries::is_first_dispatch;
 use crate::ir::{Block, Builder, Function, Module, Opcode, Value};
 use crate::markers::{self, Marker};
 use crate::transform::lane_conditions::Condition;
@@ -68,7 +69,8 @@ pub fn find_readers(function: Function, handlers: &[Handler]) -> Vec<Reader> {
 fn ways_to(reader: Block, note: Note, heads: &[Block]) -> Option<Vec<Block>> {
     let function = reader.function();
     let mut found = Vec::new();
-    let mut several = false;
+    // What no inner `try` takes comes to the outer one.
+    let mut several = is_first_dispatch(reader);
     let mut work = vec![reader];
     while let Some(block) = work.pop() {
         let before = predecessors(function, block);
@@ -238,16 +240,40 @@ fn loops_over_exceptions(function: Function) -> usize {
         .count()
 }
 
-/// The blocks behind the handler, which others come to as well: the place behind the loop over its exceptions.
+/// Where the loop over a handler's exceptions ends: the blocks behind it which others come to as well, and the clauses of a `try` around for what this one does
+/// not take. If nobody else comes by, the first block that all lanes come to that stay in the function.
 fn exits(head: Block) -> Vec<Block> {
     let function = head.function();
     let others = reached_without(function.entry(), &[head]);
-    let behind: HashSet<Block> = reached(head)
+    let own: HashSet<Block> = reached(head)
         .into_iter()
         .filter(|b| !others.contains(b))
-        .flat_map(Block::successors)
         .collect();
+    let behind: HashSet<Block> = own.iter().flat_map(|b| b.successors()).collect();
     let mut exits = function.blocks();
     exits.retain(|b| others.contains(b) && behind.contains(b));
+    if exits.is_empty() {
+        exits.extend(meeting_place(head, &own));
+    }
+    let is_around = |b: &Block| *b != head && own.contains(b) && is_first_dispatch(*b);
+    let mut around = function.blocks();
+    around.retain(|b| is_around(b) && !exits.contains(b));
+    exits.extend(around);
     exits
+}
+
+/// The first block that all ways to a `ret` have in common. `own`: what is reached from the head.
+fn meeting_place(head: Block, own: &HashSet<Block>) -> Option<Block> {
+    let returns = |b: &Block| b.terminator().is_some_and(|t| t.opcode() == Opcode::Ret);
+    let is_common = |b: &Block| {
+        *b != head
+            && reached(*b).iter().any(returns)
+            && !reached_without(head, &[*b]).iter().any(returns)
+    };
+    let mut common = head.function().blocks();
+    common.retain(|b| own.contains(b) && is_common(b));
+    common
+        .iter()
+        .copied()
+        .find(|b| common.iter().all(|other| reached(*b).contains(other)))
 }

@@ -3,6 +3,7 @@
 use super::super::ast::{Body, Callee, Expr, Guarded, Handler, Place, Shape, Stmt, VarId};
 use super::super::types::Ty;
 use super::Generator;
+use super::stmt::MAX_DEPTH;
 
 impl Generator {
     /// A `try` block that catches `int`, `long long`, or everything.
@@ -14,7 +15,10 @@ impl Generator {
             _ => &[Some(Ty::I32), None],
         };
         self.catchers.push(types.to_vec());
-        let inner = self.body(depth);
+        let mut inner = self.body(depth);
+        if self.wild && depth < MAX_DEPTH && self.rng.chance(40) {
+            self.try_into(&mut inner, depth + 1);
+        }
         self.catchers.pop();
         let handlers = types.iter().map(|&ty| self.handler(ty, depth)).collect();
         body.push(Stmt::Try(inner, handlers));
@@ -25,7 +29,10 @@ impl Generator {
         let var = ty.map(|ty| self.new_var(Shape::uniform(ty), None));
         self.visible.extend(var);
         self.in_handler += 1;
-        let body = self.body(depth);
+        let mut body = self.body(depth);
+        if self.wild && self.rng.chance(30) {
+            body.extend(self.leave());
+        }
         self.in_handler -= 1;
         self.visible.truncate(scope);
         Handler { var, body }

@@ -5,7 +5,7 @@ use super::super::types::Ty;
 use super::super::value::{BinaryOp, Value};
 use super::{Generator, TICK};
 
-const MAX_DEPTH: usize = 4;
+pub(super) const MAX_DEPTH: usize = 4;
 
 /// The counter that bounds a loop.
 pub(super) struct Fuel {
