@@ -87,7 +87,8 @@ pub fn is_dispatch(block: Block) -> bool {
 
 /// The same for the first clause of a `try`.
 pub fn is_first_dispatch(block: Block) -> bool {
-    stem(block) == DISPATCH
+    // The name has more behind it where functions were inlined.
+    block.name().starts_with(DISPATCH)
 }
 
 /// The name that the compiler gave a block, without its number.

@@ -257,9 +257,25 @@ fn exits(head: Block) -> Vec<Block> {
     }
     let is_around = |b: &Block| *b != head && own.contains(b) && is_first_dispatch(*b);
     let mut around = function.blocks();
-    around.retain(|b| is_around(b) && !exits.contains(b));
-    exits.extend(around);
+    around.retain(is_around);
+    for around in around {
+        let first = spread_before(around).unwrap_or(around);
+        if !exits.contains(&first) {
+            exits.push(first);
+        }
+    }
     exits
+}
+
+/// The block in front of a reader that goes through its exceptions, if it has been spread.
+fn spread_before(reader: Block) -> Option<Block> {
+    let picks = |b: &Block| {
+        let mut all = b.instructions().into_iter();
+        all.any(|i| markers::called_marker(i) == Some(Marker::FirstLane))
+    };
+    predecessors(reader.function(), reader)
+        .into_iter()
+        .find(picks)
 }
 
 /// The first block that all ways to a `ret` have in common. `own`: what is reached from the head.

@@ -30,7 +30,7 @@ impl Generator {
         self.visible.extend(var);
         self.in_handler += 1;
         let mut body = self.body(depth);
-        if self.wild && self.rng.chance(30) {
+        if self.wild && self.can_jump() && self.rng.chance(30) {
             body.extend(self.leave());
         }
         self.in_handler -= 1;

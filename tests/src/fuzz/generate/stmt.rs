@@ -86,8 +86,7 @@ impl Generator {
             4 => self.loop_into(body, depth + 1, true),
             5 => self.loop_into(body, depth + 1, false),
             6 => {
-                if self.confined && self.loops == 0 && self.breakable == 0 && self.labels.is_empty()
-                {
+                if !self.can_jump() {
                     return self.declare_into(body);
                 }
                 let varying = self.rng.chance(75);
@@ -198,6 +197,11 @@ impl Generator {
             None
         };
         Stmt::If(condition, then, otherwise)
+    }
+
+    /// Is there anywhere to go with `break`, `continue`, `return` or `goto`?
+    pub(super) fn can_jump(&self) -> bool {
+        !self.confined || self.loops > 0 || self.breakable > 0 || !self.labels.is_empty()
     }
 
     fn jump(&mut self) -> Stmt {
