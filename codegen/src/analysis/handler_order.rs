@@ -68,6 +68,12 @@ pub fn handlers_last(
     let (mut order, mut ends) = (Vec::new(), Vec::new());
     for handler in handlers {
         let own = reach(&plain, handler, |b| !ordinary[b]);
+        let dispatches = first_dispatches(&plain, handler, &own, dispatches);
+        // The clauses of a `try` around are another handler.
+        let is_first = |b: usize| b == handler || dispatches.contains(&b);
+        let own = reach(&plain, handler, |b| {
+            !ordinary[b] && (!outer[b] || is_first(b))
+        });
         // What comes in the source behind the handler has nothing to do with its `try` block.
         let comes_back = |b: &usize| {
             let behind = reach(&plain, *b, |_| true);
@@ -86,7 +92,6 @@ pub fn handlers_last(
                 }
             }
         }
-        let dispatches = first_dispatches(&plain, handler, &own, dispatches);
         ends.extend(dispatches.iter().map(|&first| (first, end)));
         for &first in &dispatches {
             order.extend((0..first).filter(|&b| before[b]).map(|b| (b, first)));

@@ -22,10 +22,27 @@ pub struct Try {
     pub exits: Vec<Block>,
 }
 
-/// Every `try` that something may throw to, inner ones first.
+/// Every `try` that something throws to from its own block, inner ones first.
 ///
 /// Requires: blocks as the compiler made them.
 pub fn find_tries(function: Function) -> Vec<Try> {
+    let mut tries = collect(function, 1);
+    // Inner ones first.
+    let blocks = function.blocks();
+    tries.sort_by_key(|t| {
+        let place = t.place();
+        blocks.iter().position(|b| Some(*b) == place)
+    });
+    tries
+}
+
+/// The same with those that only what an inner one does not take comes to; in no order.
+pub fn find_all_tries(function: Function) -> Vec<Try> {
+    collect(function, usize::MAX)
+}
+
+/// `depth`: how many of those around something thrown are asked for.
+fn collect(function: Function, depth: usize) -> Vec<Try> {
     let mut tries: Vec<Try> = Vec::new();
     let reached = reached_without(function.entry(), &[]);
     for invoke in function.blocks().into_iter().filter_map(Block::terminator) {
@@ -34,35 +51,25 @@ pub fn find_tries(function: Function) -> Vec<Try> {
         }
         let pad = invoke.unwind_destination();
         let around = clauses_behind(pad);
-        let Some(clauses) = around.first() else {
-            continue;
-        };
-        let at = match tries.iter().position(|t| t.clauses == *clauses) {
-            Some(at) => at,
-            None => {
-                // Where no clause ends, those of a `try` around it may.
-                let exits = around.iter().map(|clauses| exits(clauses));
-                tries.push(Try {
-                    exits: exits
-                        .into_iter()
-                        .find(|e| !e.is_empty())
-                        .unwrap_or_default(),
-                    clauses: clauses.clone(),
-                    pads: Vec::new(),
-                    invokes: Vec::new(),
-                });
-                tries.len() - 1
-            }
-        };
-        tries[at].pads.push(pad);
-        tries[at].invokes.push(invoke);
+        for (inner, clauses) in around.iter().enumerate().take(depth) {
+            let at = match tries.iter().position(|t| t.clauses == *clauses) {
+                Some(at) => at,
+                None => {
+                    // Where no clause ends, those of a `try` around it may.
+                    let mut exits = around[inner..].iter().map(|clauses| exits(clauses));
+                    tries.push(Try {
+                        exits: exits.find(|e| !e.is_empty()).unwrap_or_default(),
+                        clauses: clauses.clone(),
+                        pads: Vec::new(),
+                        invokes: Vec::new(),
+                    });
+                    tries.len() - 1
+                }
+            };
+            tries[at].pads.push(pad);
+            tries[at].invokes.push(invoke);
+        }
     }
-    // Inner ones first.
-    let blocks = function.blocks();
-    tries.sort_by_key(|t| {
-        let place = t.place();
-        blocks.iter().position(|b| Some(*b) == place)
-    });
     tries
 }
 

@@ -8,8 +8,8 @@
 
 use super::lead_past_handlers::works_on_lanes;
 use crate::analysis::dominators::Dominators;
-use crate::analysis::reach::reached_without;
-use crate::analysis::tries::{Try, find_tries, is_dispatch};
+use crate::analysis::reach::{ordinary, reached_without};
+use crate::analysis::tries::{Try, find_all_tries, is_dispatch, is_first_dispatch};
 use crate::ir::{Block, Function, Value};
 use std::collections::{HashMap, HashSet};
 
@@ -22,13 +22,17 @@ pub fn lay_out_tries(function: Function) {
     if !works_on_lanes(function) {
         return;
     }
-    for t in find_tries(function) {
+    let mut tries = find_all_tries(function);
+    // Inner ones first: their clauses begin before those around.
+    tries.sort_by_key(begin);
+    for t in tries {
         let Some(place) = t.place() else { continue };
         lay_out(&t, place, function);
     }
 }
 
 fn lay_out(t: &Try, place: Block, function: Function) {
+    let dispatches = gather_dispatches(t, function);
     let blocks = function.blocks();
     let number: HashMap<Block, usize> = blocks.iter().enumerate().map(|(i, &b)| (b, i)).collect();
     let Some(mut first) = t.clauses.iter().map(|c| number[c]).min() else {
@@ -36,19 +40,19 @@ fn lay_out(t: &Try, place: Block, function: Function) {
     };
     while first > 0 && is_dispatch(blocks[first - 1]) && !t.pads.contains(&blocks[first - 1]) {
         first -= 1;
+        if is_first_dispatch(blocks[first]) {
+            break;
+        }
     }
     let first = blocks[first];
-    let begin = |clause: &Block| {
-        let found = clause.instructions().into_iter().find(begins_catch);
-        found.and_then(position)
-    };
-    // The catch clauses begin where the `try` block ends.
-    let Some(end) = t.clauses.iter().filter_map(begin).min() else {
+    let Some(end) = begin(t) else {
         return;
     };
-    let handlers: Vec<Block> = t.pads.iter().chain(&t.clauses).copied().collect();
+    // The clauses of inner ones belong to its block as well; landing pads stay where they are.
+    let handlers: Vec<Block> = t.clauses.iter().chain(&dispatches).copied().collect();
     let not_behind: Vec<Block> = handlers.iter().copied().chain([place]).collect();
-    let before = reached_without(function.entry(), &not_behind);
+    let mut before = reached_without(function.entry(), &not_behind);
+    before.retain(|b| !t.pads.contains(b));
     let behind = behind(place, &blocks, &number);
     let positions = block_positions(&blocks);
     for &block in &blocks[number[&first]..] {
@@ -77,6 +81,31 @@ fn lay_out(t: &Try, place: Block, function: Function) {
     }
 }
 
+/// Puts the blocks that look for a clause of a `try` in front of its clauses: the compiler has those of all nested ones in a row.
+fn gather_dispatches(t: &Try, function: Function) -> Vec<Block> {
+    let blocks = function.blocks();
+    let Some(&clause) = blocks.iter().find(|b| t.clauses.contains(b)) else {
+        return Vec::new();
+    };
+    let mut own: Vec<Block> = Vec::new();
+    let mut known = usize::MAX;
+    while known != own.len() {
+        known = own.len();
+        for &block in &blocks {
+            let leads =
+                |b: &Block| t.clauses.contains(b) || own.contains(b) && !is_first_dispatch(*b);
+            let is_new = is_dispatch(block) && !t.pads.contains(&block) && !own.contains(&block);
+            if is_new && ordinary(block).iter().any(leads) {
+                own.push(block);
+            }
+        }
+    }
+    for &block in blocks.iter().filter(|b| own.contains(b)) {
+        block.move_before(clause);
+    }
+    own
+}
+
 /// What comes behind a place in the source: all that control reaches from there without going back to where the place comes from.
 fn behind(place: Block, blocks: &[Block], number: &HashMap<Block, usize>) -> HashSet<Block> {
     let targets = |b: &Block| b.successors().iter().map(|s| number[s]).collect();
@@ -89,6 +118,15 @@ fn behind(place: Block, blocks: &[Block], number: &HashMap<Block, usize>) -> Has
         at = dominators.immediate(b);
     }
     reached_without(place, &before)
+}
+
+/// Where the catch clauses of a `try` begin, and its block ends.
+fn begin(t: &Try) -> Option<Position> {
+    let begin = |clause: &Block| {
+        let found = clause.instructions().into_iter().find(begins_catch);
+        found.and_then(position)
+    };
+    t.clauses.iter().filter_map(begin).min()
 }
 
 fn begins_catch(call: &Value) -> bool {
