@@ -88,9 +88,13 @@ pub fn assign_owners(levels: &mut [Level], index: usize) {
     };
     let meeting = meetings(level);
     let edges = forward_edges(&level.targets);
+    let mut ordered = edges.clone();
+    for &(before, after) in &level.waits {
+        ordered[before].push(after);
+    }
     let mut own = vec![false; n];
     for c in (0..n).filter(|&c| level.splits[c]) {
-        let stop = meeting.post[c];
+        let stop = meeting.post[c].filter(|_| !dies_late(level, &ordered, c));
         for node in influenced(&edges, &level.targets[c], stop) {
             if let Some(d) = level.dominators.immediate(node)
                 && level.dominators.dominates(d, c)
@@ -120,6 +124,21 @@ pub fn assign_owners(levels: &mut [Level], index: usize) {
         }
     }
     levels[index].owner = owner;
+}
+
+/// Do lanes of a split go to a dead end whose turn comes after that of others? Those come with some of the lanes then, though whoever dies takes all along.
+fn dies_late(level: &Level, ordered: &[Vec<usize>], split: usize) -> bool {
+    let node = |t: &Target| match *t {
+        Target::Node(node) => Some(node),
+        _ => None,
+    };
+    let targets: Vec<usize> = level.targets[split].iter().filter_map(node).collect();
+    let dead = |n: &&usize| level.dead[**n];
+    let late = |end: &usize| {
+        let mut others = targets.iter().filter(|n| !level.dead[**n]);
+        others.any(|&other| reach(ordered, other, |_| true)[*end])
+    };
+    targets.iter().filter(dead).any(late)
 }
 
 /// Nodes that some lanes of `split` may reach while others do not: everything behind it, up to where they meet.
