@@ -92,10 +92,51 @@ pub fn is_dispatch(block: Block) -> bool {
     [DISPATCH, NEXT_CLAUSE].contains(&stem(block).as_str())
 }
 
-/// The same for the first clause of a `try`.
+/// Do the clauses of a `try` begin with the block? One that takes everything is not asked for.
 pub fn is_first_dispatch(block: Block) -> bool {
-    // The name has more behind it where functions were inlined.
-    block.name().starts_with(DISPATCH)
+    // The names have more behind them where functions were inlined.
+    let named = |b: &Block, names: &[&str]| names.iter().any(|n| b.name().starts_with(n));
+    let asks = |b: &Block| {
+        named(b, &[DISPATCH, NEXT_CLAUSE]) && b.successors().contains(&block) && is_of(*b, block)
+    };
+    named(&block, &[DISPATCH])
+        || begins_catch(block).is_some() && !block.function().blocks().iter().any(asks)
+}
+
+/// Line and column.
+pub type Position = (u32, u32);
+
+pub fn position(instruction: Value) -> Option<Position> {
+    let (line, column) = instruction.line_and_column()?;
+    (line > 0).then_some((line, column))
+}
+
+/// Where the clauses of a `try` begin, and its block ends: all of its clauses say so, if there are positions.
+pub fn clause_position(clause: Block) -> Option<Position> {
+    begins_catch(clause).and_then(position)
+}
+
+/// Does a block that looks for a clause look for this one? What takes everything may belong to the `try` around: only the place tells.
+pub fn is_of(dispatch: Block, clause: Block) -> bool {
+    let mut all = dispatch.instructions().into_iter();
+    let asks = all.find(|i| calls(*i, "llvm.eh.typeid.for"));
+    match (asks.and_then(position), clause_position(clause)) {
+        (Some(asked), Some(begun)) => asked == begun,
+        _ => true,
+    }
+}
+
+fn begins_catch(clause: Block) -> Option<Value> {
+    let mut all = clause.instructions().into_iter();
+    all.find(|i| calls(*i, "__cxa_begin_catch"))
+}
+
+fn calls(instruction: Value, prefix: &str) -> bool {
+    let callee = instruction
+        .is_call()
+        .then(|| instruction.called_function())
+        .flatten();
+    callee.is_some_and(|f| f.name().starts_with(prefix))
 }
 
 /// The name that the compiler gave a block, without its number.
@@ -115,12 +156,14 @@ fn clauses_behind(pad: Block) -> Vec<Vec<Block>> {
         at += 1;
         let mut asks = vec![block];
         let mut ask = 0;
-        let mut clauses = Vec::new();
+        let (mut clauses, mut around) = (Vec::new(), Vec::new());
         while let Some(&b) = asks.get(ask) {
             ask += 1;
             for next in ordinary(b) {
-                if is_clause(&next) {
+                if is_clause(&next) && is_of(b, next) {
                     clauses.push(next);
+                } else if is_clause(&next) {
+                    around.push(next);
                 } else if stem(block) == DISPATCH && stem(next) == NEXT_CLAUSE {
                     asks.push(next);
                 } else if !seen.contains(&next) {
@@ -128,9 +171,7 @@ fn clauses_behind(pad: Block) -> Vec<Vec<Block>> {
                 }
             }
         }
-        if !clauses.is_empty() {
-            tries.push(clauses);
-        }
+        tries.extend([clauses, around].into_iter().filter(|c| !c.is_empty()));
     }
     tries
 }

@@ -9,12 +9,11 @@
 use super::lead_past_handlers::works_on_lanes;
 use crate::analysis::dominators::Dominators;
 use crate::analysis::reach::{ordinary, reached_without};
-use crate::analysis::tries::{Try, find_all_tries, is_dispatch, is_first_dispatch};
-use crate::ir::{Block, Function, Value};
+use crate::analysis::tries::{
+    Position, Try, clause_position, find_all_tries, is_dispatch, is_first_dispatch, is_of, position,
+};
+use crate::ir::{Block, Function};
 use std::collections::{HashMap, HashSet};
-
-/// Line and column.
-type Position = (u32, u32);
 
 /// Requires: blocks as the compiler made them, with positions; without those nothing is moved. Ensures: the blocks of a `try` stand before its clauses, and
 /// those before what follows.
@@ -92,8 +91,10 @@ fn gather_dispatches(t: &Try, function: Function) -> Vec<Block> {
     while known != own.len() {
         known = own.len();
         for &block in &blocks {
-            let leads =
-                |b: &Block| t.clauses.contains(b) || own.contains(b) && !is_first_dispatch(*b);
+            let leads = |b: &Block| {
+                t.clauses.contains(b) && is_of(block, *b)
+                    || own.contains(b) && !is_first_dispatch(*b)
+            };
             let is_new = is_dispatch(block) && !t.pads.contains(&block) && !own.contains(&block);
             if is_new && ordinary(block).iter().any(leads) {
                 own.push(block);
@@ -120,18 +121,9 @@ fn behind(place: Block, blocks: &[Block], number: &HashMap<Block, usize>) -> Has
     reached_without(place, &before)
 }
 
-/// Where the catch clauses of a `try` begin, and its block ends.
+/// Where the catch clauses of a `try` begin.
 fn begin(t: &Try) -> Option<Position> {
-    let begin = |clause: &Block| {
-        let found = clause.instructions().into_iter().find(begins_catch);
-        found.and_then(position)
-    };
-    t.clauses.iter().filter_map(begin).min()
-}
-
-fn begins_catch(call: &Value) -> bool {
-    let callee = call.is_call().then(|| call.called_function()).flatten();
-    callee.is_some_and(|f| f.name() == "__cxa_begin_catch")
+    t.clauses.iter().copied().filter_map(clause_position).min()
 }
 
 /// Where the first instruction of each block stands that has a place in the source. A block that has none stands with those that lead to it.
@@ -161,9 +153,4 @@ fn block_positions(blocks: &[Block]) -> HashMap<Block, Position> {
         }
     }
     found
-}
-
-fn position(instruction: Value) -> Option<Position> {
-    let (line, column) = instruction.line_and_column()?;
-    (line > 0).then_some((line, column))
 }
