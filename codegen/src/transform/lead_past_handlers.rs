@@ -10,8 +10,8 @@ use crate::analysis::reach::{possibly_reached_without, reached_without};
 use crate::analysis::tries::{Try, find_tries};
 use crate::ir::{Block, Builder, Function, Module, Opcode, Value};
 use crate::markers;
+use crate::transform::common_latch::make_common_latch;
 use crate::transform::thread_conditions::replace_incoming;
-use std::collections::HashSet;
 
 /// Requires: blocks as the compiler made them. Ensures: what stands behind a `try` is reached without an exception, if a `throw` in it can be seen.
 pub fn lead_past_handlers(module: &Module, function: Function) {
@@ -44,7 +44,7 @@ fn lead_past(t: &Try, module: &Module, function: Function) -> bool {
     let before = reached_without(entry, &[place]);
     // It is the head of a loop around the `try`: what is behind the clauses is the way back.
     if t.pads.iter().all(|pad| !before.contains(pad)) {
-        return add_way_back(function, place, &before).is_some();
+        return make_common_latch(place, "handled.cont").is_some();
     }
     let barriers: Vec<Block> = t.pads.iter().chain(&t.clauses).copied().collect();
     let others = possibly_reached_without(entry, &barriers);
@@ -88,26 +88,4 @@ fn add_way_past(module: &Module, function: Function, call: Value, place: Block) 
 fn never_returns(invoke: Value) -> bool {
     let next = invoke.successors()[0].first_instruction();
     next.is_some_and(|i| i.opcode() == Opcode::Unreachable)
-}
-
-/// Gives all ways from a loop back to its head a block of their own; `outside`: what is reached without the head.
-fn add_way_back(function: Function, head: Block, outside: &HashSet<Block>) -> Option<()> {
-    let first = head.first_instruction()?;
-    if first.opcode() == Opcode::Phi {
-        return None;
-    }
-    let back = |b: &Block| !outside.contains(b) && b.successors().contains(&head);
-    let ways: Vec<Block> = function.blocks().into_iter().filter(back).collect();
-    let latch = function.append_block("handled.cont");
-    latch.move_after(*ways.last()?);
-    Builder::at_end(latch).located(first).br(head);
-    for way in ways {
-        let end = way.terminator()?;
-        for (i, s) in end.successors().into_iter().enumerate() {
-            if s == head {
-                end.set_successor(i as u32, latch);
-            }
-        }
-    }
-    Some(())
 }

@@ -317,12 +317,6 @@ fn give_lanes(
             return true;
         };
         let reader = readers.swap_remove(found);
-        if !reader.is_passed_by() {
-            let message = "some lanes throw something else than others here, and no way through the 'try' block does without throwing: this is not supported";
-            let at = reader.ways.first().and_then(|way| way.terminator());
-            diagnostics.extend(at.map(|at| error_at(at, message.to_string())));
-            return false;
-        }
         match reader.spread(module, lanes, conditions) {
             Some(notes) => slots.extend(notes),
             None => {

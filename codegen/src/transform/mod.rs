@@ -6,6 +6,7 @@ pub mod aliases;
 pub mod blend_stores;
 pub mod clean_locals;
 pub mod clone_masked;
+pub mod common_latch;
 pub mod demote_values;
 pub mod destroy_once;
 pub mod doomed;

@@ -5,6 +5,7 @@ use crate::analysis::reach::{goes_on, reached, reached_without};
 use crate::analysis::tries::is_first_dispatch;
 use crate::ir::{Block, Builder, Function, Module, Opcode, Value};
 use crate::markers::{self, Marker};
+use crate::transform::common_latch::make_common_latch;
 use crate::transform::lane_conditions::Condition;
 use crate::transform::split_handlers::{Handler, thrown_edge};
 use std::collections::{HashMap, HashSet};
@@ -169,15 +170,6 @@ impl Note {
 }
 
 impl Reader {
-    /// Does anybody come to what stands behind it without an exception? Where every way through the `try` throws, nobody knows where the loop
-    /// over its exceptions ends.
-    pub fn is_passed_by(&self) -> bool {
-        let entry = self.head.function().entry();
-        // The next iteration of a loop around it is not behind it.
-        let comes_first = |exit: &Block| !reached_without(entry, &[*exit]).contains(&self.head);
-        exits(self.head).iter().any(|exit| !comes_first(exit))
-    }
-
     /// Gives the note lanes: the handler's first block picks the exception of one lane, and goes on with all lanes that threw the same;
     /// the others come again.
     ///
@@ -197,7 +189,7 @@ impl Reader {
         self.note.note_by_lane(objects, selectors);
         let number = loops_over_exceptions(function);
         let number = module.int_type(32).const_int(number as u64);
-        for exit in exits(self.head) {
+        for exit in places_behind(self.head) {
             if let Some(first) = exit.first_insertion_point() {
                 Builder::before(first).call(markers::handled(module), &[number]);
             }
@@ -265,6 +257,17 @@ fn exits(head: Block) -> Vec<Block> {
         }
     }
     exits
+}
+
+/// Where lanes wait for the others behind the loop over the exceptions: what leads to the next iteration of a loop around it ends in the present one.
+fn places_behind(head: Block) -> Vec<Block> {
+    let entry = head.function().entry();
+    let comes_first = |exit: Block| !reached_without(entry, &[exit]).contains(&head);
+    let place = |exit| match comes_first(exit) {
+        true => make_common_latch(exit, "handled.latch").unwrap_or(exit),
+        false => exit,
+    };
+    exits(head).into_iter().map(place).collect()
 }
 
 /// The block in front of a reader that goes through its exceptions, if it has been spread.
