@@ -111,13 +111,17 @@ pub fn position(instruction: Value) -> Option<Position> {
     (line > 0).then_some((line, column))
 }
 
-/// Where the clauses of a `try` begin, and its block ends: all of its clauses say so, if there are positions.
+/// Where a clause begins. The last one of a `try` begins where its block ends; the others, which the compiler makes later, may begin behind that.
 pub fn clause_position(clause: Block) -> Option<Position> {
     begins_catch(clause).and_then(position)
 }
 
 /// Does a block that looks for a clause look for this one? What takes everything may belong to the `try` around: only the place tells.
 pub fn is_of(dispatch: Block, clause: Block) -> bool {
+    let takes_one_type = |end: Value| end.is_conditional() && end.successors()[0] == clause;
+    if dispatch.terminator().is_some_and(takes_one_type) {
+        return true;
+    }
     let mut all = dispatch.instructions().into_iter();
     let asks = all.find(|i| calls(*i, "llvm.eh.typeid.for"));
     match (asks.and_then(position), clause_position(clause)) {

@@ -25,12 +25,12 @@ pub fn lay_out_tries(function: Function) {
     // Inner ones first: their clauses begin before those around.
     tries.sort_by_key(begin);
     for t in tries {
-        let Some(place) = t.place() else { continue };
-        lay_out(&t, place, function);
+        lay_out(&t, function);
     }
 }
 
-fn lay_out(t: &Try, place: Block, function: Function) {
+fn lay_out(t: &Try, function: Function) {
+    let place = t.place();
     let dispatches = gather_dispatches(t, function);
     let blocks = function.blocks();
     let number: HashMap<Block, usize> = blocks.iter().enumerate().map(|(i, &b)| (b, i)).collect();
@@ -49,10 +49,11 @@ fn lay_out(t: &Try, place: Block, function: Function) {
     };
     // The clauses of inner ones belong to its block as well; landing pads stay where they are.
     let handlers: Vec<Block> = t.clauses.iter().chain(&dispatches).copied().collect();
-    let not_behind: Vec<Block> = handlers.iter().copied().chain([place]).collect();
+    let not_behind: Vec<Block> = handlers.iter().copied().chain(place).collect();
     let mut before = reached_without(function.entry(), &not_behind);
     before.retain(|b| !t.pads.contains(b));
-    let behind = behind(place, &blocks, &number);
+    let behind = place.map(|place| behind(place, &blocks, &number));
+    let behind = behind.unwrap_or_default();
     let positions = block_positions(&blocks);
     for &block in &blocks[number[&first]..] {
         let belongs = before.contains(&block) && !behind.contains(&block);
@@ -60,7 +61,8 @@ fn lay_out(t: &Try, place: Block, function: Function) {
             block.move_before(first);
         }
     }
-    let Some(&next) = positions.get(&place) else {
+    // Where no clause ends, nothing follows.
+    let Some((place, &next)) = place.and_then(|place| Some((place, positions.get(&place)?))) else {
         return;
     };
     let mut caught = HashSet::new();
