@@ -27,7 +27,8 @@ fn first_dispatches(
     first
 }
 
-/// Does the block ask which clause takes an exception, or begin one, or begin to go through several exceptions? What a handler does before that belongs to the `throw`: objects are destroyed.
+/// Does the block ask which clause takes an exception, or begin one, or begin to go through several exceptions? What a handler does before that belongs
+/// to the `throw`: objects are destroyed.
 pub fn looks_for_clause(block: Block) -> bool {
     let calls = block.instructions().into_iter().filter(|i| i.is_call());
     let mut callees = calls.filter_map(Value::called_function);
@@ -41,7 +42,8 @@ pub fn looks_for_clause(block: Block) -> bool {
 
 /// Catch clauses stand behind their `try` block: lanes that throw wait until the others have come to the place behind the clauses.
 ///
-/// `throws`: blocks that end in a call which may throw, each with its handler. `dispatches`: blocks that look for a clause. `outer`: where those of a `try` begin. Returns pairs of blocks, and where clauses begin and end.
+/// `throws`: blocks that end in a call which may throw, each with its handler. `dispatches`: blocks that look for a clause. `outer`: where those of a
+/// `try` begin. Returns pairs of blocks, and where clauses begin and end.
 pub fn handlers_last(
     flow: &Flow,
     throws: &[(usize, usize)],

@@ -216,7 +216,7 @@ impl Shape<'_> {
                 exits.push(b);
             }
         }
-        let mut edges = forward_edges(&targets);
+        let edges = forward_edges(&targets);
         let dead: Vec<bool> = self.dead_nodes(header, &nodes, &targets);
         // Nothing runs behind a `return` that nobody waits for; and a dead end waits for nobody.
         let returns = |n: usize| matches!(nodes[n], NodeKind::Block(b) if self.flow.returns[b]);
@@ -229,11 +229,8 @@ impl Shape<'_> {
             returning.map(move |n| (end, n))
         }));
         let waits = self.all_waits(index, header, &edges, source);
-        for &(before, after) in &waits {
-            edges[before].push(after);
-        }
         let root = if index == 0 { 0 } else { self.node_of[header] };
-        let dominators = Dominators::compute(&edges, root);
+        let dominators = Dominators::compute(&ordered_edges(edges, &waits), root);
         let mut level = Level {
             header,
             parent,
@@ -346,6 +343,14 @@ pub fn forward_edges(targets: &[Vec<Target>]) -> Vec<Vec<usize>> {
         .iter()
         .map(|t| t.iter().filter_map(node).collect())
         .collect()
+}
+
+/// The same with an edge from each node to those that wait for it (see [`Level::waits`]).
+pub fn ordered_edges(mut edges: Vec<Vec<usize>>, waits: &[(usize, usize)]) -> Vec<Vec<usize>> {
+    for &(before, after) in waits {
+        edges[before].push(after);
+    }
+    edges
 }
 
 /// Keeps what stands behind an `if` behind its `else`, even if no lane gets there from the `else` (`if (v) {} else break; rest`): lanes that have passed the

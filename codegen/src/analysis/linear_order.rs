@@ -4,7 +4,7 @@
 //! on to the first of its targets, and the others wait: they are *pending*. A branch that all lanes take alike stays a branch, unless that
 //! would skip a pending node. At the end of each path nothing is pending, so every lane has been everywhere it had to be.
 
-use super::levels::{Level, Target, forward_edges};
+use super::levels::{Level, Target, forward_edges, ordered_edges};
 use std::collections::BTreeSet;
 
 /// Where a waiting lane goes on: place in the order, then the level's ends behind all nodes.
@@ -99,10 +99,7 @@ impl LinearOrder {
 
 fn order_nodes(level: &Level) -> Vec<usize> {
     let n = level.nodes.len();
-    let mut edges = forward_edges(&level.targets);
-    for &(before, after) in &level.waits {
-        edges[before].push(after);
-    }
+    let edges = ordered_edges(forward_edges(&level.targets), &level.waits);
     let dominators = &level.dominators;
     let Some(root) =
         (0..n).find(|&node| dominators.contains(node) && dominators.immediate(node).is_none())

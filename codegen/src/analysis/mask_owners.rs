@@ -2,7 +2,7 @@
 
 use super::dominators::Dominators;
 use super::flow::reach;
-use super::levels::{Level, MaskOwner, NodeKind, Target, forward_edges};
+use super::levels::{Level, MaskOwner, NodeKind, Target, forward_edges, ordered_edges};
 use std::collections::HashMap;
 
 /// Where the lanes of each node that splits them are all together again: a node, one of the level's ends, or nowhere.
@@ -88,10 +88,7 @@ pub fn assign_owners(levels: &mut [Level], index: usize) {
     };
     let meeting = meetings(level);
     let edges = forward_edges(&level.targets);
-    let mut ordered = edges.clone();
-    for &(before, after) in &level.waits {
-        ordered[before].push(after);
-    }
+    let ordered = ordered_edges(edges.clone(), &level.waits);
     let mut own = vec![false; n];
     for c in (0..n).filter(|&c| level.splits[c]) {
         let stop = meeting.post[c].filter(|_| !dies_late(level, &ordered, c));

@@ -18,16 +18,16 @@ pub fn reached(from: Block) -> HashSet<Block> {
     spread(from, ordinary)
 }
 
-/// Do lanes stay in the function behind a handler? Where every way through a `try` throws, no other way leads there.
-pub fn goes_on(region: &HashSet<Block>, ordinary: &HashSet<Block>) -> bool {
-    let returns = |b: &Block| b.terminator().is_some_and(|t| t.opcode() == Opcode::Ret);
-    !region.is_disjoint(ordinary) || region.iter().any(returns)
-}
-
 /// The same, but not into `barrier`, unless it is the block itself.
 pub fn reached_before(from: Block, barrier: Option<Block>) -> HashSet<Block> {
     let barrier: Vec<Block> = barrier.into_iter().collect();
     spread(from, |block| without(ordinary(block), &barrier))
+}
+
+/// Do lanes stay in the function behind a handler? Where every way through a `try` throws, no other way leads there.
+pub fn goes_on(region: &HashSet<Block>, ordinary: &HashSet<Block>) -> bool {
+    let returns = |b: &Block| b.terminator().is_some_and(|t| t.opcode() == Opcode::Ret);
+    !region.is_disjoint(ordinary) || region.iter().any(returns)
 }
 
 /// The block and all that edges lead to from it, exceptions among them, but not into `barriers`.

@@ -1,8 +1,8 @@
 //! Objects in a `try` block that some lanes leave by an exception and others do not: the compiler writes the destruction down for each way out, but
 //! the object is one for all lanes.
 //!
-//! It is noted that lanes wait which left by an exception and count on the object's destruction (see `doomed`). The ordinary way out comes first (`Marker::Before`, `Marker::After`),
-//! because lanes on it may still use the object.
+//! It is noted that lanes wait which left by an exception and count on the object's destruction (see `doomed`). The ordinary way out comes first
+//! (`Marker::Before`, `Marker::After`), because lanes on it may still use the object.
 
 use crate::analysis::reach::{reached, reached_before};
 use crate::analysis::vectorial::vectorial_call;
@@ -29,88 +29,163 @@ pub fn destroy_once(
         .into_iter()
         .filter(|i| i.is_alloca())
         .collect();
-    // Temporaries that live in a part of an expression are destroyed under a condition.
-    let is_conditional = objects.iter().any(|o| o.name().starts_with("cleanup.cond"));
     part_destructions(&objects, &regions(function, handlers), conditions);
-    let regions = regions(function, handlers);
     let starts = handlers.iter().map(|h| h.head).chain([function.entry()]);
-    let inside: HashSet<Block> = starts.flat_map(reached).collect();
+    let scopes = Scopes {
+        module,
+        function,
+        regions: regions(function, handlers),
+        inside: starts.flat_map(reached).collect(),
+        has_conditional: objects.iter().any(|o| o.name().starts_with("cleanup.cond")),
+        length,
+    };
     let mut number = 0;
     let mut waiting = Vec::new();
     for object in objects {
-        let ends: Vec<Value> = object
-            .users()
-            .into_iter()
-            .filter(|u| is_destruction(*u, object))
-            .collect();
-        // An object of the handler itself lives and dies there.
-        let regions: Vec<&Region> = regions
-            .iter()
-            .filter(|r| {
-                object
-                    .users()
-                    .iter()
-                    .any(|u| r.ordinary.contains(&u.block()))
-            })
-            .collect();
-        let (thrown, others): (Vec<Value>, Vec<Value>) = ends
-            .into_iter()
-            .partition(|e| regions.iter().any(|r| r.blocks.contains(&e.block())));
-        let left: Vec<Value> = others
-            .iter()
-            .copied()
-            .filter(|e| !inside.contains(&e.block()) && vectorial_call(*e).is_some())
-            .collect();
-        let late: Vec<Value> = [thrown.as_slice(), &left].concat();
-        let in_condition = is_conditional && others.iter().any(|e| vectorial_call(*e).is_some());
-        if late.is_empty() && !in_condition {
+        let Some(ends) = scopes.ends_of(object) else {
             continue;
-        }
-        let all = [late.as_slice(), &others].concat();
-        let doomed = Doomed::create(module, function, object, &all, length)?;
-        let is_ordinary = |e: &Value| match left.is_empty() && !in_condition {
-            true => regions.iter().any(|r| r.ordinary.contains(&e.block())),
-            false => inside.contains(&e.block()),
         };
-        let leading = regions
-            .iter()
-            .filter(|r| thrown.iter().any(|e| r.blocks.contains(&e.block())));
-        let edges: Vec<Block> = leading.flat_map(|r| edges_to(function, r.head)).collect();
+        waiting.extend(scopes.destroy(object, ends, number)?);
+        number += 1;
+    }
+    for waiter in waiting {
+        let waits = wait_for_throws(module, waiter, number, conditions);
+        number += u64::from(waits);
+    }
+    Some(())
+}
+
+/// Where the objects of a function live.
+struct Scopes<'a, 'm> {
+    module: &'a Module<'m>,
+    function: Function,
+    regions: Vec<Region>,
+    /// What the entry and the handlers lead to.
+    inside: HashSet<Block>,
+    /// Are there temporaries that live in a part of an expression? They are destroyed under a condition.
+    has_conditional: bool,
+    /// Of the function's masks.
+    length: Option<u32>,
+}
+
+/// The calls that destroy an object, by the way that its lanes have taken.
+struct Ends<'a> {
+    /// The handlers of the `try` blocks that it is used in; what a handler itself makes lives and dies there.
+    regions: Vec<&'a Region>,
+    /// On the way to one of those.
+    thrown: Vec<Value>,
+    /// For lanes, where an exception leaves the function.
+    left: Vec<Value>,
+    /// All but those on the way to a handler.
+    others: Vec<Value>,
+    /// For lanes, and some expression may have made the object for a part of them.
+    is_conditional: bool,
+}
+
+/// A destruction on the ordinary way out.
+struct Waiter {
+    /// What is done for it begins here.
+    begin: Value,
+    /// The blocks that throw while the object lives.
+    throws: Vec<Block>,
+    /// Where the object begins to live; what is behind that is about another one.
+    made: Option<Block>,
+}
+
+impl Scopes<'_, '_> {
+    /// `None` if nobody leaves the object's scope but on ordinary ways.
+    fn ends_of(&self, object: Value) -> Option<Ends<'_>> {
+        let users = object.users();
+        let is_used = |r: &&Region| users.iter().any(|u| r.ordinary.contains(&u.block()));
+        let regions: Vec<&Region> = self.regions.iter().filter(is_used).collect();
+        let all = users.iter().copied().filter(|u| is_destruction(*u, object));
+        let (thrown, others): (Vec<Value>, Vec<Value>) =
+            all.partition(|e| regions.iter().any(|r| r.blocks.contains(&e.block())));
+        let has_lanes = |e: &Value| vectorial_call(*e).is_some();
+        let leaves = |e: &Value| !self.inside.contains(&e.block()) && has_lanes(e);
+        let ends = Ends {
+            left: others.iter().copied().filter(leaves).collect(),
+            is_conditional: self.has_conditional && others.iter().any(has_lanes),
+            regions,
+            thrown,
+            others,
+        };
+        let is_ordinary = ends.thrown.is_empty() && ends.left.is_empty() && !ends.is_conditional;
+        (!is_ordinary).then_some(ends)
+    }
+
+    /// The object is destroyed on the ordinary way out, for the lanes that wait as well; where nobody comes that way, by the last of those.
+    fn destroy(&self, object: Value, ends: Ends, number: u64) -> Option<Vec<Waiter>> {
+        let (module, function) = (self.module, self.function);
+        let late = [ends.thrown.as_slice(), &ends.left].concat();
+        let all = [late.as_slice(), &ends.others].concat();
+        let doomed = Doomed::create(module, function, object, &all, self.length)?;
+        let edges: Vec<Block> = ends
+            .leading()
+            .flat_map(|r| edges_to(function, r.head))
+            .collect();
         let throws: Vec<Block> = edges.iter().flat_map(|e| throwing(function, *e)).collect();
-        let blocks = function.blocks();
-        let made = made_in(object, |b| blocks.iter().position(|other| *other == b));
-        let made = made.map(|number| blocks[number]);
+        let made = first_use(object, function);
         let numbered = [module.int_type(32).const_int(number)];
-        for end in others.into_iter().filter(is_ordinary) {
+        let mut waiting = Vec::new();
+        for &end in ends.others.iter().filter(|e| self.is_ordinary(e, &ends)) {
             Builder::before(end).call(markers::before(module), &numbered);
             let begin = end.previous_instruction()?;
             doomed.destroy_now(module, end);
-            waiting.push((begin, throws.clone(), made));
+            waiting.push(Waiter {
+                begin,
+                throws: throws.clone(),
+                made,
+            });
         }
         for edge in edges {
             doomed.note(module, edge.terminator()?);
         }
-        for pad in leaving_pads(function, &thrown) {
+        for pad in leaving_pads(function, &ends.thrown) {
             doomed.note_all(module, pad.terminator()?);
         }
         for end in late {
-            // Where the exception leaves the function after all, nobody uses the object any more.
-            let region = reached(end.block());
-            let comes_back =
-                |r: &&Region| r.blocks.contains(&end.block()) && !region.is_disjoint(&r.ordinary);
-            let comes_back = regions.iter().copied().any(|r| comes_back(&r));
+            let comes_back = ends.comes_back(end);
             if comes_back {
                 Builder::before(end).call(markers::after(module), &numbered);
             }
             doomed.destroy_late(module, end, comes_back);
         }
-        number += 1;
+        Some(waiting)
     }
-    for (begin, throws, made) in waiting {
-        let waits = wait_for_throws(module, begin, &throws, made, number, conditions);
-        number += u64::from(waits);
+
+    fn is_ordinary(&self, end: &Value, ends: &Ends) -> bool {
+        match ends.left.is_empty() && !ends.is_conditional {
+            true => ends
+                .regions
+                .iter()
+                .any(|r| r.ordinary.contains(&end.block())),
+            false => self.inside.contains(&end.block()),
+        }
     }
-    Some(())
+}
+
+impl Ends<'_> {
+    /// The handlers that the object dies on the way to.
+    fn leading(&self) -> impl Iterator<Item = &Region> {
+        let leads = |r: &Region| self.thrown.iter().any(|e| r.blocks.contains(&e.block()));
+        self.regions.iter().copied().filter(move |r| leads(r))
+    }
+
+    /// Do lanes go on behind a destruction on the way to a handler? Where the exception leaves the function after all, nobody uses the object any
+    /// more.
+    fn comes_back(&self, end: Value) -> bool {
+        let region = reached(end.block());
+        let mut all = self.regions.iter();
+        all.any(|r| r.blocks.contains(&end.block()) && !region.is_disjoint(&r.ordinary))
+    }
+}
+
+/// The block that makes an object.
+fn first_use(object: Value, function: Function) -> Option<Block> {
+    let blocks = function.blocks();
+    let made = made_in(object, |b| blocks.iter().position(|other| *other == b));
+    made.map(|number| blocks[number])
 }
 
 /// Gives each destruction on the way to a handler a block of its own: one object may live in a loop that another, destroyed right behind it, lives
@@ -147,30 +222,28 @@ fn begin_block(first: Value, conditions: &mut HashMap<Block, Condition>) {
 /// Where one way alone leaves the scope of an object without an exception, its destructor stands on that way (`if (v) return; throw 0;`): it runs when all
 /// others have thrown.
 ///
-/// `begin`: what is done for the destruction. `made`: where the object begins to live; what is behind that is about another one. Returns whether the number
-/// was used.
+/// Returns whether the number was used.
 fn wait_for_throws(
     module: &Module,
-    begin: Value,
-    throws: &[Block],
-    made: Option<Block>,
+    waiter: Waiter,
     number: u64,
     conditions: &mut HashMap<Block, Condition>,
 ) -> bool {
-    let way = begin.block();
+    let way = waiter.begin.block();
+    let made = waiter.made;
     let behind = reached_before(way, made);
     let leads_here = |t: &Block| {
         let next = t.successors().into_iter().next();
         next.is_some_and(|next| Some(next) != made && reached_before(next, made).contains(&way))
     };
-    let aside = |t: &&Block| **t != way && !behind.contains(*t) && !leads_here(t);
-    let throws: Vec<Block> = throws.iter().filter(aside).copied().collect();
+    let mut throws = waiter.throws;
+    throws.retain(|t| *t != way && !behind.contains(t) && !leads_here(t));
     if throws.is_empty() {
         return false;
     }
-    begin_block(begin, conditions);
+    begin_block(waiter.begin, conditions);
     let number = module.int_type(32).const_int(number);
-    Builder::before(begin).call(markers::after(module), &[number]);
+    Builder::before(waiter.begin).call(markers::after(module), &[number]);
     for end in throws.iter().filter_map(|t| t.terminator()) {
         Builder::before(end).call(markers::before(module), &[number]);
     }

@@ -45,7 +45,7 @@ pub fn outline_array_ends(module: &Module, function: Function) {
     }
 }
 
-/// Requires nothing of the block; it may be any.
+/// The loop, if the block is one.
 fn find_array_end(block: Block, layout: Layout) -> Option<ArrayEnd> {
     let mut all = block.instructions();
     all.retain(|i| markers::called_marker(*i) != Some(Marker::LoopHead));

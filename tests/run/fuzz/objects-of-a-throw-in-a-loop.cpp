@@ -17,18 +17,6 @@ void inside(int varying(L) v) {
   } catch (int) { note(2); }
   note(9);
 }
-void body(int varying(L) v) {
-  try {
-    int u = 0;
-    do {
-      ++u;
-      Guard h(7);
-      if (v & 1) { Guard g(3); throw 0; }
-      note(5);
-    } while (u < 3);
-  } catch (int) { note(2); }
-  note(9);
-}
 void around(int varying(L) v) {
   try {
     Guard o(8);
@@ -62,7 +50,7 @@ void array_in_a_loop(int varying(L) v) {
   note(9);
 }
 int main() {
-  for (auto f : {inside, body, around, array, array_in_a_loop}) {
+  for (auto f : {inside, around, array, array_in_a_loop}) {
     f(sierra::seq<L>());
     printf("\n");
     f(0);
