@@ -37,7 +37,7 @@ pub struct Masks {
 }
 
 impl Masks {
-    /// Makes the slots, empty, at the function's entry. `entry`: the function's own mask as bits, and where it is known.
+    /// Makes the slots at the function's entry. `entry`: the function's own mask as bits, and where it is known.
     pub fn create(
         module: &Module,
         plan: &Plan,
@@ -58,19 +58,6 @@ impl Masks {
                 lanes,
             };
             slots.insert(owner, slot);
-        }
-        // Behind all allocas, so that the entry block keeps them together.
-        let behind = plan
-            .function
-            .entry()
-            .instructions()
-            .into_iter()
-            .find(|i| !i.is_alloca())?;
-        let at = Builder::before(behind);
-        for slot in slots.values() {
-            let ty = slot.pending.allocated_type();
-            at.store(ty.zero(), slot.pending, 1);
-            at.store(ty.zero(), slot.live, 1);
         }
         Some(Masks { form, slots, entry })
     }

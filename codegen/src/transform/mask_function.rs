@@ -9,6 +9,7 @@ use crate::ir::types::Layout;
 use crate::ir::{Block, Builder, Function, Module, Opcode, Value};
 use crate::markers;
 use crate::transform::destroy_once::destroy_once;
+use crate::transform::empty_masks::empty_slots;
 use crate::transform::lane_conditions::{self, Condition};
 use crate::transform::linearize::{Masks, linearize};
 use crate::transform::mask_calls::{self, CallTrouble};
@@ -170,6 +171,10 @@ fn rewrite(
         lambda_masks::leave_if_none(function, mask, form);
     }
     remove_blocks::remove_unreachable(function);
+    empty_slots(
+        function,
+        masks.slots.values().flat_map(|s| [s.pending, s.live]),
+    );
     erase_markers::erase_markers(function);
     Ok(())
 }

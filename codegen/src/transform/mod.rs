@@ -10,6 +10,7 @@ pub mod common_latch;
 pub mod demote_values;
 pub mod destroy_once;
 pub mod doomed;
+pub mod empty_masks;
 pub mod erase_markers;
 pub mod guard_division;
 pub mod inline_header;

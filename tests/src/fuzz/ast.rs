@@ -104,6 +104,8 @@ pub struct Function {
     pub form: Form,
     /// Says `spmd(L)`: vectorial though its signature holds nothing varying.
     pub spmd: bool,
+    /// Says `noexcept`.
+    pub quiet: bool,
 }
 
 /// What is known of a lambda expression before its body.
@@ -336,6 +338,11 @@ impl Expr {
 }
 
 impl Program {
+    /// Functions that throw nothing say so: no way leads from them to a handler.
+    pub fn is_quiet(&self) -> bool {
+        self.seed.is_multiple_of(3)
+    }
+
     pub fn kernel(&self) -> FunctionId {
         self.functions.len() - 1
     }

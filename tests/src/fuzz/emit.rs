@@ -190,10 +190,15 @@ impl Writer<'_> {
             _ => ("extern unsigned notes;", "inline"),
         };
         self.line(storage);
+        let throws_nothing = if self.program.is_quiet() {
+            "noexcept"
+        } else {
+            ""
+        };
         self.line(&format!(
-            "{linkage} void note(unsigned id) {{ notes = notes * 31 + id; }}"
+            "{linkage} void note(unsigned id) {throws_nothing} {{ notes = notes * 31 + id; }}"
         ));
-        self.line("GUARD");
+        self.line(&format!("GUARD_THAT({throws_nothing})"));
     }
 
     fn field_type(&self, ty: &Type) -> (String, String) {
@@ -251,7 +256,8 @@ impl Writer<'_> {
         } else {
             String::new()
         };
-        format!("{linkage}{spmd}{result} f{id}({})", params.join(", "))
+        let end = if function.quiet { " noexcept" } else { "" };
+        format!("{linkage}{spmd}{result} f{id}({}){end}", params.join(", "))
     }
 
     fn length(&self) -> &'static str {

@@ -160,6 +160,7 @@ impl Generator {
             form: Form::Plain,
             body: vec![Stmt::Note(99), Stmt::Return(Some(value))],
             spmd: false,
+            quiet: false,
         });
     }
 
@@ -180,6 +181,7 @@ impl Generator {
                 Stmt::Return(Some(Expr::literal(0))),
             ],
             spmd: false,
+            quiet: false,
         });
     }
 
@@ -241,6 +243,7 @@ impl Generator {
                 body: Vec::new(),
                 form,
                 spmd,
+                quiet: self.program.is_quiet() && !self.escapes,
             },
             depth,
             statements,
@@ -286,6 +289,7 @@ impl Generator {
                 body: Vec::new(),
                 form: Form::Plain,
                 spmd: false,
+                quiet: false,
             },
             None,
             statements,

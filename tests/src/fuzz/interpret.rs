@@ -40,6 +40,8 @@ pub enum Unfit {
     Thrown(Value),
     /// A call throws in a part of an expression that some lanes only evaluate.
     ThrowInExpression,
+    /// A function throws that says `noexcept`.
+    ThrownByQuiet,
 }
 
 impl From<Undefined> for Unfit {
@@ -191,6 +193,10 @@ impl<'p> Interpreter<'p> {
         };
         let fell_off = self.body(body, &mut frame, mask);
         self.depth -= 1;
+        if matches!((&fell_off, callee), (Err(Unfit::Thrown(_)), Callee::Function(f)) if self.program.functions[f].quiet)
+        {
+            return Err(Unfit::ThrownByQuiet);
+        }
         if fell_off? != 0 && frame.result.is_some() {
             return Err(Unfit::NoReturn);
         }

@@ -25,16 +25,17 @@ template <class T> void exchange(T& a, T& b) {
   b = old;
 }
 // An object that notes when it comes and goes.
-#define GUARD                                    \
+#define GUARD GUARD_THAT()
+#define GUARD_THAT(throws_nothing)               \
   struct Guard {                                 \
     unsigned id;                                 \
-    explicit Guard(unsigned i) : id(i) { note(id); } \
+    explicit Guard(unsigned i) throws_nothing : id(i) { note(id); } \
     ~Guard() { note(id + 1000); }                \
   };                                             \
   struct Trace {                                 \
     unsigned id;                                 \
     unsigned varying(L)& lanes;                  \
-    Trace(unsigned i, unsigned varying(L)& lanes) : id(i), lanes(lanes) { \
+    Trace(unsigned i, unsigned varying(L)& lanes) throws_nothing : id(i), lanes(lanes) { \
       note(id);                                  \
       lanes = lanes * 3u + id;                   \
     }                                            \

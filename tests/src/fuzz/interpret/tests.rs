@@ -31,6 +31,7 @@ fn program(body: Body) -> Program {
             form: Form::Plain,
             body,
             spmd: false,
+            quiet: false,
         }],
         lanewise: false,
     }
