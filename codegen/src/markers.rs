@@ -198,15 +198,24 @@ pub fn names_varying(symbol: &str) -> bool {
 
 /// The symbol of a function of the headers, whose body dissolves into its callers.
 pub fn is_header_symbol(name: &str) -> bool {
-    ["_ZN8__sierra", "_ZNK8__sierra", "_ZN6sierra", "_ZNK6sierra"]
-        .iter()
-        .any(|p| name.starts_with(p))
+    [
+        "_ZN8__sierra",
+        "_ZNK8__sierra",
+        "_ZNR8__sierra",
+        "_ZN6sierra",
+        "_ZNK6sierra",
+    ]
+    .iter()
+    .any(|p| name.starts_with(p))
         || is_form_symbol(name)
 }
 
 /// The same without the library in the namespace `sierra`, which a program may have of its own.
 pub fn is_core_symbol(name: &str) -> bool {
-    name.starts_with("_ZN8__sierra") || name.starts_with("_ZNK8__sierra") || is_form_symbol(name)
+    ["_ZN8__sierra", "_ZNK8__sierra", "_ZNR8__sierra"]
+        .iter()
+        .any(|p| name.starts_with(p))
+        || is_form_symbol(name)
 }
 
 /// The visitor of a structure's fields, and constructors and assignments of its varying form, which the compiler wrote into the user's class.

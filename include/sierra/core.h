@@ -196,7 +196,7 @@ template<class T, int L, class K> class [[clang::trivial_abi]] vec {
   template<class U, enable_if_t<!__is_pointer(U) && (__is_enum(T) || (__is_enum(U) && !is_scalar<U>::value)), int> = 0, class = void>
   __SIERRA_MEMBER explicit vec(const vec<U, L>& other) noexcept { init(convert<storage_type, storage_t<U>, L>::run(other.get())); }
 
-  __SIERRA_MEMBER vec& operator=(const vec& other) noexcept { put(other.get()); return *this; }
+  __SIERRA_MEMBER vec& operator=(const vec& other) & noexcept { put(other.get()); return *this; }
 
   // A vector of bits never crosses a function's border but into a marker: below eight lanes it would go through memory.
   __SIERRA_MEMBER explicit operator bool() const noexcept { return lanes<L>(__builtin_convertvector(get() != value(0), bits_t<L>)); }
@@ -213,21 +213,21 @@ template<class T, int L, class K> class [[clang::trivial_abi]] vec {
   __SIERRA_MEMBER T operator[](int i) const noexcept { return T(get()[i]); }
   __SIERRA_MEMBER lane_reference<T, L> operator[](int i) noexcept { return {*this, i}; }
 
-  template<class R> __SIERRA_MEMBER auto operator+=(const R& r) noexcept -> decltype(vec(declval<const vec&>() + r), declval<vec&>()) { put(vec(*this + r).get()); return *this; }
-  template<class R> __SIERRA_MEMBER auto operator-=(const R& r) noexcept -> decltype(vec(declval<const vec&>() - r), declval<vec&>()) { put(vec(*this - r).get()); return *this; }
-  template<class R> __SIERRA_MEMBER auto operator*=(const R& r) noexcept -> decltype(vec(declval<const vec&>() * r), declval<vec&>()) { put(vec(*this * r).get()); return *this; }
-  template<class R> __SIERRA_MEMBER auto operator/=(const R& r) noexcept -> decltype(vec(declval<const vec&>() / r), declval<vec&>()) { put(vec(*this / r).get()); return *this; }
-  template<class R> __SIERRA_MEMBER auto operator%=(const R& r) noexcept -> decltype(vec(declval<const vec&>() % r), declval<vec&>()) { put(vec(*this % r).get()); return *this; }
-  template<class R> __SIERRA_MEMBER auto operator&=(const R& r) noexcept -> decltype(vec(declval<const vec&>() & r), declval<vec&>()) { put(vec(*this & r).get()); return *this; }
-  template<class R> __SIERRA_MEMBER auto operator|=(const R& r) noexcept -> decltype(vec(declval<const vec&>() | r), declval<vec&>()) { put(vec(*this | r).get()); return *this; }
-  template<class R> __SIERRA_MEMBER auto operator^=(const R& r) noexcept -> decltype(vec(declval<const vec&>() ^ r), declval<vec&>()) { put(vec(*this ^ r).get()); return *this; }
-  template<class R> __SIERRA_MEMBER auto operator<<=(const R& r) noexcept -> decltype(vec(declval<const vec&>() << r), declval<vec&>()) { put(vec(*this << r).get()); return *this; }
-  template<class R> __SIERRA_MEMBER auto operator>>=(const R& r) noexcept -> decltype(vec(declval<const vec&>() >> r), declval<vec&>()) { put(vec(*this >> r).get()); return *this; }
+  template<class R> __SIERRA_MEMBER auto operator+=(const R& r) & noexcept -> decltype(vec(declval<const vec&>() + r), declval<vec&>()) { put(vec(*this + r).get()); return *this; }
+  template<class R> __SIERRA_MEMBER auto operator-=(const R& r) & noexcept -> decltype(vec(declval<const vec&>() - r), declval<vec&>()) { put(vec(*this - r).get()); return *this; }
+  template<class R> __SIERRA_MEMBER auto operator*=(const R& r) & noexcept -> decltype(vec(declval<const vec&>() * r), declval<vec&>()) { put(vec(*this * r).get()); return *this; }
+  template<class R> __SIERRA_MEMBER auto operator/=(const R& r) & noexcept -> decltype(vec(declval<const vec&>() / r), declval<vec&>()) { put(vec(*this / r).get()); return *this; }
+  template<class R> __SIERRA_MEMBER auto operator%=(const R& r) & noexcept -> decltype(vec(declval<const vec&>() % r), declval<vec&>()) { put(vec(*this % r).get()); return *this; }
+  template<class R> __SIERRA_MEMBER auto operator&=(const R& r) & noexcept -> decltype(vec(declval<const vec&>() & r), declval<vec&>()) { put(vec(*this & r).get()); return *this; }
+  template<class R> __SIERRA_MEMBER auto operator|=(const R& r) & noexcept -> decltype(vec(declval<const vec&>() | r), declval<vec&>()) { put(vec(*this | r).get()); return *this; }
+  template<class R> __SIERRA_MEMBER auto operator^=(const R& r) & noexcept -> decltype(vec(declval<const vec&>() ^ r), declval<vec&>()) { put(vec(*this ^ r).get()); return *this; }
+  template<class R> __SIERRA_MEMBER auto operator<<=(const R& r) & noexcept -> decltype(vec(declval<const vec&>() << r), declval<vec&>()) { put(vec(*this << r).get()); return *this; }
+  template<class R> __SIERRA_MEMBER auto operator>>=(const R& r) & noexcept -> decltype(vec(declval<const vec&>() >> r), declval<vec&>()) { put(vec(*this >> r).get()); return *this; }
 
-  __SIERRA_MEMBER vec& operator++() noexcept { put(vec(*this + 1).get()); return *this; }
-  __SIERRA_MEMBER vec& operator--() noexcept { put(vec(*this - 1).get()); return *this; }
-  __SIERRA_MEMBER vec operator++(int) noexcept { value old = get(); put(vec(*this + 1).get()); return from(old); }
-  __SIERRA_MEMBER vec operator--(int) noexcept { value old = get(); put(vec(*this - 1).get()); return from(old); }
+  __SIERRA_MEMBER vec& operator++() & noexcept { put(vec(*this + 1).get()); return *this; }
+  __SIERRA_MEMBER vec& operator--() & noexcept { put(vec(*this - 1).get()); return *this; }
+  __SIERRA_MEMBER vec operator++(int) & noexcept { value old = get(); put(vec(*this + 1).get()); return from(old); }
+  __SIERRA_MEMBER vec operator--(int) & noexcept { value old = get(); put(vec(*this - 1).get()); return from(old); }
 
  private:
   typename memory<T, L>::object data_;

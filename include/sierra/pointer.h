@@ -384,7 +384,7 @@ template<class T, int L> class [[clang::trivial_abi]] vec<T*, L, void> {
   template<class U, enable_if_t<is_subscript<U>::value, int> = 0>
   __SIERRA_MEMBER explicit vec(const vec<U, L>& other) noexcept { init(convert<unsigned long, U, L>::run(other.get())); }
 
-  __SIERRA_MEMBER vec& operator=(const vec& other) noexcept { put(other.get()); return *this; }
+  __SIERRA_MEMBER vec& operator=(const vec& other) & noexcept { put(other.get()); return *this; }
 
   __SIERRA_MEMBER explicit operator bool() const noexcept { return lanes<L>(__builtin_convertvector(get() != value(0), bits_t<L>)); }
   __SIERRA_MEMBER operator vec<bool, L>() const noexcept { return vec<bool, L>::from(get_truth()); }
@@ -409,12 +409,12 @@ template<class T, int L> class [[clang::trivial_abi]] vec<T*, L, void> {
   template<class U = T, enable_if_t<__is_class(U) || __is_union(U), int> = 0>
   __SIERRA_MEMBER auto operator->() const noexcept -> arrow<typename pointee<U, L>::type> { return {pointee<U, L>::make(places<L>(get()))}; }
 
-  template<class R> __SIERRA_MEMBER auto operator+=(const R& r) noexcept -> decltype(vec(declval<const vec&>() + r), declval<vec&>()) { put(vec(*this + r).get()); return *this; }
-  template<class R> __SIERRA_MEMBER auto operator-=(const R& r) noexcept -> decltype(vec(declval<const vec&>() - r), declval<vec&>()) { put(vec(*this - r).get()); return *this; }
-  __SIERRA_MEMBER vec& operator++() noexcept { put(get() + byte_steps<T, L>(1)); return *this; }
-  __SIERRA_MEMBER vec& operator--() noexcept { put(get() - byte_steps<T, L>(1)); return *this; }
-  __SIERRA_MEMBER vec operator++(int) noexcept { value old = get(); put(old + byte_steps<T, L>(1)); return from(old); }
-  __SIERRA_MEMBER vec operator--(int) noexcept { value old = get(); put(old - byte_steps<T, L>(1)); return from(old); }
+  template<class R> __SIERRA_MEMBER auto operator+=(const R& r) & noexcept -> decltype(vec(declval<const vec&>() + r), declval<vec&>()) { put(vec(*this + r).get()); return *this; }
+  template<class R> __SIERRA_MEMBER auto operator-=(const R& r) & noexcept -> decltype(vec(declval<const vec&>() - r), declval<vec&>()) { put(vec(*this - r).get()); return *this; }
+  __SIERRA_MEMBER vec& operator++() & noexcept { put(get() + byte_steps<T, L>(1)); return *this; }
+  __SIERRA_MEMBER vec& operator--() & noexcept { put(get() - byte_steps<T, L>(1)); return *this; }
+  __SIERRA_MEMBER vec operator++(int) & noexcept { value old = get(); put(old + byte_steps<T, L>(1)); return from(old); }
+  __SIERRA_MEMBER vec operator--(int) & noexcept { value old = get(); put(old - byte_steps<T, L>(1)); return from(old); }
 
  private:
   typename memory<T*, L>::object data_;

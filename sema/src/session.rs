@@ -7,13 +7,13 @@ use std::path::{Path, PathBuf};
 use crate::annotate::{Annotated, Annotation, Knowledge, Tokens, annotate, bad_length_message};
 use crate::check::check;
 use crate::clang::{self, Index, TranslationUnit};
-use crate::diagnostics::Diagnostic;
+use crate::diagnostics::{Diagnostic, Level};
 use crate::edit::apply::{OffsetMap, apply};
 use crate::edit::open_subscripts::OpenSubscripts;
 use crate::edit::{self, EditSet};
 use crate::headers::{self, Divided, Headers};
 use crate::length::Length;
-use crate::lexer::lex;
+use crate::lexer::{Token, TokenKind, lex};
 use crate::line_map::LineMap;
 use crate::probe::facts::Facts;
 use crate::probe::tree::Tree;
@@ -21,6 +21,40 @@ use crate::render::Locator;
 use crate::report;
 use crate::structures::{Classes, explain};
 use crate::{Checked, Outcome, Request, SemaError};
+
+/// What is no directive because a macro left it at the start of a line: the text has been through the preprocessor, and is read once more.
+fn stray_directives(text: &[u8], tokens: &[Token]) -> Vec<Diagnostic> {
+    let names = [
+        "define",
+        "undef",
+        "include",
+        "include_next",
+        "import",
+        "if",
+        "ifdef",
+        "ifndef",
+        "elif",
+        "elifdef",
+        "elifndef",
+        "else",
+        "endif",
+        "error",
+        "warning",
+    ];
+    let is_stray = |token: &&Token| {
+        let text = &text[token.start as usize..token.end as usize];
+        let word = text[1..]
+            .trim_ascii_start()
+            .split(|b| !b.is_ascii_alphabetic() && *b != b'_');
+        let word = word.into_iter().next().unwrap_or_default();
+        token.kind == TokenKind::Directive && names.iter().any(|n| n.as_bytes() == word)
+    };
+    let message = "a '#' from a macro begins no directive";
+    let strays = tokens.iter().filter(is_stray);
+    strays
+        .map(|t| Diagnostic::new(Level::Error, Some(t.start), message.to_string()))
+        .collect()
+}
 
 /// Every probe but the last adds edits, and a text has only so much nesting that hides types.
 const MAX_PROBES: usize = 24;
@@ -43,6 +77,7 @@ pub fn run(request: &Request) -> Result<Outcome, SemaError> {
     locator.set_final(&settled.after_edit, &session.name, settled.back);
     let mut own = settled.annotated.diagnostics.clone();
     own.extend(settled.found);
+    own.extend(stray_directives(request.text, &tokens));
     let report = report::Report::new(
         request,
         &locator,

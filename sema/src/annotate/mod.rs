@@ -208,6 +208,10 @@ impl Writer<'_> {
             _ => None,
         };
         if let Some(found) = &found {
+            if let Some(end) = self.end_without_name(attribute, found) {
+                self.report(end, "expected unqualified-id".to_string());
+                return self.cut(attribute);
+            }
             annotation.type_text = self.spelled(&found.tokens);
         }
         if let Some(value) = value {
@@ -238,6 +242,20 @@ impl Writer<'_> {
             self.mark(attribute, annotation.literal);
         }
         self.out.annotations.push(annotation);
+    }
+
+    /// Where a declaration ends that names no pointer of its type (`int* varying(8);`).
+    fn end_without_name(&self, attribute: &Attribute, found: &TypeTokens) -> Option<u32> {
+        let tokens = self.tokens;
+        let is_pointer = found.tokens.last().is_some_and(|t| tokens.text(*t) == b"*");
+        let begins = found.first == 0
+            || [b";".as_slice(), b"{", b"}"].contains(&tokens.text(found.first - 1));
+        let mut next = attribute.close + 1;
+        while let Some(end) = tokens.attribute_after(next) {
+            next = end;
+        }
+        let ends = next < tokens.len() && tokens.text(next) == b";";
+        (is_pointer && begins && ends).then(|| tokens.get(next).start)
     }
 
     /// `T varying(L)` becomes `::__sierra::vec<T, L>`.

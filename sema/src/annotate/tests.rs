@@ -381,3 +381,22 @@ fn no_text_makes_it_panic() {
         apply(text.as_bytes(), annotated.edits);
     }
 }
+
+#[test]
+fn a_declaration_of_a_pointer_names_it() {
+    for source in [
+        "int* varying(8);",
+        "void f() { int* varying(8) [[x]]; }",
+        "f(); char* const varying(4);",
+    ] {
+        assert_eq!(run(source).1, ["expected unqualified-id"], "{source}");
+    }
+    for source in [
+        "using P = int* varying(8);",
+        "int* varying(8) p;",
+        "auto f() -> int* varying(8);",
+        "int g(int* varying(8));",
+    ] {
+        assert!(run(source).1.is_empty(), "{source}");
+    }
+}
