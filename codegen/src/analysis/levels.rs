@@ -398,8 +398,13 @@ fn source_order(
                     waits.push((first, other));
                 }
                 for &node in behind.iter().filter(|&&n| n > other && !parts.contains(&n)) {
-                    if !edges[other].contains(&node) && !reach(edges, node, |_| true)[other] {
+                    let after = reach(edges, node, |_| true);
+                    if !edges[other].contains(&node) && !after[other] {
                         waits.push((other, node));
+                        // Where the others jump over it, to places that nobody comes to from there.
+                        let jumps = reach(edges, other, |n| n < node);
+                        let over = (other..node).filter(|&n| jumps[n]).flat_map(|n| &edges[n]);
+                        waits.extend(over.filter(|&&n| n > node && !after[n]).map(|&n| (node, n)));
                     }
                 }
             }
