@@ -198,16 +198,10 @@ pub fn names_varying(symbol: &str) -> bool {
 
 /// The symbol of a function of the headers, whose body dissolves into its callers.
 pub fn is_header_symbol(name: &str) -> bool {
-    [
-        "_ZN8__sierra",
-        "_ZNK8__sierra",
-        "_ZNR8__sierra",
-        "_ZN6sierra",
-        "_ZNK6sierra",
-    ]
-    .iter()
-    .any(|p| name.starts_with(p))
-        || is_form_symbol(name)
+    let in_library = ["_ZN6sierra", "_ZNK6sierra"]
+        .iter()
+        .any(|p| name.starts_with(p));
+    in_library || is_core_symbol(name)
 }
 
 /// The same without the library in the namespace `sierra`, which a program may have of its own.

@@ -13,9 +13,10 @@ pub fn make_common_latch(head: Block, name: &str) -> Option<Block> {
     let outside = reached_without(function.entry(), &[head]);
     let mut ways = function.blocks();
     ways.retain(|b| !outside.contains(b) && b.successors().contains(&head));
+    let (last, first) = (*ways.last()?, head.first_instruction()?);
     let latch = function.append_block(name);
-    latch.move_after(*ways.last()?);
-    let b = Builder::at_end(latch).located(head.first_instruction()?);
+    latch.move_after(last);
+    let b = Builder::at_end(latch).located(first);
     let all = head.instructions().into_iter();
     for phi in all.take_while(|i| i.opcode() == Opcode::Phi) {
         let is_back = |from: &Block| ways.contains(from);

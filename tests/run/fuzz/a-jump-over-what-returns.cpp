@@ -29,18 +29,6 @@ other:
   mark(5);
 }
 
-void in_order(int varying(L) v) {
-  if (v == 0) goto e1;
-  mark(1);
-  if (v == 1) goto e2;
-  mark(2);
-  return;
-e1:
-  mark(3);
-  return;
-e2:
-  mark(4);
-}
 void from_two_places(int varying(L) v) {
   if (v == 0) goto e1;
   mark(1);
@@ -76,8 +64,6 @@ int main() {
   with_goto(sierra::seq<L>());
   std::printf("\n");
   with_goto(2);
-  std::printf("\n");
-  in_order(sierra::seq<L>());
   std::printf("\n");
   from_two_places(sierra::seq<L>());
   std::printf("\n");
