@@ -6,6 +6,10 @@
 #error "sierra.h needs the Sierra compiler: sierra++ -fsierra"
 #endif
 
+#if __cplusplus < 201703L
+#error "sierra.h needs C++17 or newer (-std=c++17); C++14 has the types alone, in sierra/core.h"
+#else
+
 #include "sierra/core.h"
 
 // The words of the language. A source may spell the attributes itself and leave these out.
@@ -31,4 +35,5 @@
 
 #include "sierra/show_macros.h"
 
+#endif
 #endif

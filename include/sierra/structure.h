@@ -61,6 +61,20 @@ template<class F, int L> using member_t = typename member<F, L>::type;
 // What a field is given in a list: itself, also if it is an array.
 template<class F, int L> using initial_t = const member_t<F, L>&;
 
+// The same where the list has one item only: braces make it, but `S varying(L) s = field;` does not, for it would take two conversions.
+template<class V> struct [[clang::trivial_abi]] listed : V {
+  using V::V;
+  __SIERRA_MEMBER listed() noexcept : V() {}
+  __SIERRA_MEMBER listed(const V& v) noexcept : V(v) {}
+  template<class U, enable_if_t<__is_class(U) && !is_vec<U>::value && __is_convertible_to(const U&, V), int> = 0>
+  __SIERRA_MEMBER listed(const U& u) noexcept : V(static_cast<V>(u)) {}
+};
+template<class M> struct only_item { using type = const M&; };
+template<class F, int L> struct only_item<vec<F, L>> { using type = const listed<vec<F, L>>&; };
+template<class F, int L> struct only_item<const vec<F, L>> : only_item<vec<F, L>> {};
+template<class F> struct only_item<vec<F, 1>> { using type = const vec<F, 1>&; };
+template<class F, int L> using only_item_t = typename only_item<member_t<F, L>>::type;
+
 // ---------------------------------------------------------------------------------------------------------------------
 // Visitors. Each takes corresponding fields; structures and arrays lead to their parts.
 
@@ -125,8 +139,10 @@ struct write_lane {
 // A field of a const object or of a const type, while it gets its first value.
 template<class T> __SIERRA_INLINE T& unlocked(const T& t) noexcept { return const_cast<T&>(t); }
 
+template<class T> struct same_type { using type = T; };
+
 // Gives a field of a new form its first value from an item of a list.
-template<class M> __SIERRA_INLINE void start_field(const M& to, const M& from) noexcept { start()(unlocked(to), from); }
+template<class M> __SIERRA_INLINE void start_field(const M& to, const typename same_type<M>::type& from) noexcept { start()(unlocked(to), from); }
 
 // The base of an object or of a form.
 template<class Base, class O> __SIERRA_INLINE auto base_of(O& o, int) noexcept -> decltype(declval<member_t<Base, O::__sierra_length>&>()) {

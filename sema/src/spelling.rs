@@ -131,7 +131,7 @@ fn arguments(text: &str) -> Option<(&str, &str, usize)> {
                 let last: usize = comma?;
                 return match before {
                     // The kind follows from T; nobody writes it.
-                    Some(c) if KINDS.contains(&text[last + 1..index].trim()) => {
+                    Some(c) if KINDS.contains(&kind(&text[last + 1..index])) => {
                         Some((&text[..c], &text[c + 1..last], index + 1))
                     }
                     _ => Some((&text[..last], &text[last + 1..index], index + 1)),
@@ -146,6 +146,12 @@ fn arguments(text: &str) -> Option<(&str, &str, usize)> {
         }
     }
     None
+}
+
+/// Where two types are compared, clang says which arguments nobody wrote.
+fn kind(text: &str) -> &str {
+    let text = text.trim();
+    text.strip_prefix("(default) ").unwrap_or(text)
 }
 
 /// A type as a message names it.
@@ -212,6 +218,10 @@ mod tests {
                 "'const float varying(8) &'",
             ),
             ("'vec<float *, 8>'", "'float *varying(8)'"),
+            (
+                "'vec<V<int>, 8, (default) __sierra::structure>'",
+                "'V<int> varying(8)'",
+            ),
             (
                 "'std::vector<::__sierra::vec<std::pair<int, int>, N>>'",
                 "'std::vector<std::pair<int, int> varying(N)>'",

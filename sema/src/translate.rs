@@ -70,7 +70,11 @@ impl Translator<'_> {
         }
         // Nor does a note help that speaks of what the compiler wrote.
         diagnostic.notes.retain(|n| {
-            !n.at.is_some_and(|at| self.is_internal(at)) && !names_internals(&n.message)
+            let is_in_form =
+                n.message.starts_with("candidate") && n.at.is_some_and(|at| self.is_brace(at));
+            !is_in_form
+                && !n.at.is_some_and(|at| self.is_internal(at))
+                && !names_internals(&n.message)
         });
         diagnostic.fix_its.retain(|f| !f.text.contains("__sierra"));
         Some(diagnostic)

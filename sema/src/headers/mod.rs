@@ -48,6 +48,10 @@ impl Headers {
             // What the headers themselves need is made here once, not by everyone who goes on from them.
             arguments.push("-fpch-instantiate-templates".to_owned());
             let unit = index.parse_headers(&arguments, &entry.text)?;
+            // With errors it would be refused, and they would go unsaid.
+            if unit.diagnostics().iter().any(|d| d.level.is_error()) {
+                return None;
+            }
             let draft = store.draft(&entry);
             let done = unit.save(&draft) && std::fs::rename(&draft, &entry.precompiled).is_ok();
             if !done {

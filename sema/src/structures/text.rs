@@ -75,12 +75,22 @@ impl Names<'_> {
         )
     }
 
-    fn initial_base(&self, i: usize) -> String {
-        format!("::__sierra::initial_t<{}__sierra_b{i}, {L}>", self.scope)
+    /// The types of what base or field `i` is given in a list of `given` items.
+    fn initial_base(&self, i: usize, given: usize) -> String {
+        let (initial, scope) = (initial(given), self.scope);
+        format!("{initial}<{scope}__sierra_b{i}, {L}>")
     }
 
-    fn initial_field(&self, i: usize) -> String {
-        format!("::__sierra::initial_t<{}__sierra_f{i}, {L}>", self.scope)
+    fn initial_field(&self, i: usize, given: usize) -> String {
+        let (initial, scope) = (initial(given), self.scope);
+        format!("{initial}<{scope}__sierra_f{i}, {L}>")
+    }
+}
+
+fn initial(given: usize) -> &'static str {
+    match given {
+        1 => "::__sierra::only_item_t",
+        _ => "::__sierra::initial_t",
     }
 }
 
@@ -278,7 +288,7 @@ fn list_constructor(
     let mut body = String::new();
     for i in 0..bases {
         if i < given {
-            parameters.push(format!("{} __sierra_c{i}", names.initial_base(i)));
+            parameters.push(format!("{} __sierra_c{i}", names.initial_base(i, given)));
             list.push(format!("{}(__sierra_c{i})", names.base(i)));
         } else {
             list.push(format!("{}()", names.base(i)));
@@ -287,7 +297,7 @@ fn list_constructor(
     for (i, field) in names.shape.fields.iter().enumerate() {
         let name = &field.name;
         if bases + i < given {
-            parameters.push(format!("{} __sierra_a{i}", names.initial_field(i)));
+            parameters.push(format!("{} __sierra_a{i}", names.initial_field(i, given)));
             if field.kind == FieldKind::Other {
                 body.push_str(&format!(
                     " ::__sierra::start_field(this->{name}, __sierra_a{i});"

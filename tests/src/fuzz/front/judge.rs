@@ -242,14 +242,10 @@ impl<'t> Judge<'t> {
         if clang.accepted() || clang.crashed() {
             return Ok(None);
         }
-        // Lanes take a list, a value for each, where a scalar has one; and the scalar form knows one length.
         let said = messages(&clang.stderr);
-        let by_nature = |m: &Message| {
-            m.text == "excess elements in scalar initializer"
-                || m.text.ends_with("for length 1 only")
-        };
-        let why = said.into_iter().find(|m| m.is_error() && !by_nature(m));
-        let fault = |m: Message| Fault::new(Kind::Lenient, format!("clang says: {}", m.text));
+        let mut errors = (0..said.len()).filter(|&i| said[i].is_error());
+        let why = errors.find(|&i| !is_by_nature(&said[i..]));
+        let fault = |i: usize| Fault::new(Kind::Lenient, format!("clang says: {}", said[i].text));
         Ok(why.map(fault))
     }
 
@@ -470,4 +466,15 @@ fn leak(source: &Source, all: &[Message]) -> Option<Fault> {
         }
     }
     None
+}
+/// Does an error, with the messages behind it, say only how a scalar differs from lanes? Lanes take a list, a value for each, where a
+/// scalar has one; the scalar form knows one length; and from a scalar no length is deduced.
+fn is_by_nature(said: &[Message]) -> bool {
+    let [error, behind @ ..] = said else {
+        return false;
+    };
+    let mut notes = behind.iter().take_while(|m| !m.is_error());
+    error.text == "excess elements in scalar initializer"
+        || error.text.ends_with("for length 1 only")
+        || notes.any(|m| m.text.contains("couldn't infer template argument"))
 }
