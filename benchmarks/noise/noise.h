@@ -7,7 +7,7 @@ struct Area {
   int width, height;
 };
 
-constexpr int octaves = 4;
+constexpr int octaves = 8;
 
 // `permutation` holds the numbers from 0 to 255 in any order, twice.
 void turbulence(const Area& area, const int* permutation, float* picture);

@@ -9,7 +9,7 @@ use crate::transform::mask_function::{Task, error_at, mask_function, masked_leng
 use crate::transform::{
     addresses, aliases, clean_locals, clone_masked, erase_markers, inline_header, lambda_masks,
     lay_out_tries, lead_past_handlers, mark_loop_ends, outline_array_ends, pair_gathers,
-    side_by_side, spare_places, special_members, unobserved_lanes, untested_blends,
+    side_by_side, spare_places, special_members, tune_roots, unobserved_lanes, untested_blends,
 };
 
 /// Turns all divergent control flow of the module into masks.
@@ -109,6 +109,7 @@ pub fn run(
             }
             spare_places::give_spare_places(module, function, options.simplify);
         }
+        tune_roots::tune_roots(module);
     }
     if diagnostics.iter().all(|d| !d.is_error)
         && let Err(message) = module.verify()

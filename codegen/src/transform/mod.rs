@@ -36,6 +36,7 @@ pub mod special_members;
 pub mod split_handlers;
 pub mod spread_exceptions;
 pub mod thread_conditions;
+pub mod tune_roots;
 pub mod unobserved_lanes;
 pub mod untested_blends;
 pub mod widen_cleanup_slot;
