@@ -234,6 +234,11 @@ impl Writer<'_> {
             );
             return self.cut(attribute);
         }
+        if let Some(word) = self.word_after_mark(attribute) {
+            let mark = annotation.spelled();
+            self.report(at, format!("'{mark}' belongs behind '{word}'"));
+            return self.cut(attribute);
+        }
         if is_one(tokens, attribute, self.known) {
             self.cut(attribute);
         } else if let Some(found) = found {
@@ -242,6 +247,31 @@ impl Writer<'_> {
             self.mark(attribute, annotation.literal);
         }
         self.out.annotations.push(annotation);
+    }
+
+    /// What belongs to the type of a function, and so in front of the attribute that stands behind its parameters.
+    fn word_after_mark(&self, attribute: &Attribute) -> Option<&'static str> {
+        const WORDS: [&str; 7] = ["const", "volatile", "noexcept", "throw", "->", "&", "&&"];
+        let tokens = self.tokens;
+        let is_mark = attribute.kind == Kind::Spmd;
+        let close = attribute.open.checked_sub(1).filter(|_| is_mark)?;
+        let open = tokens.opening(close)?;
+        let owner = tokens.text(open.checked_sub(1)?);
+        // In front of a declaration, behind another attribute or the like; and lambdas have theirs there.
+        let others: [&[u8]; 7] = [
+            b"(",
+            b"]",
+            b">",
+            b"__attribute__",
+            b"alignas",
+            b"decltype",
+            b"explicit",
+        ];
+        if tokens.text(close) != b")" || others.contains(&owner) {
+            return None;
+        }
+        let next = tokens.text(attribute.close + 1);
+        WORDS.into_iter().find(|word| word.as_bytes() == next)
     }
 
     /// Where a declaration ends that names no pointer of its type (`int* varying(8);`).

@@ -326,6 +326,18 @@ fn functions_and_statements() {
     );
     check("spmd_mode(1) x;", "x;");
     fails(
+        "struct S { void f() spmd(8) const; };",
+        "'spmd(8)' belongs behind 'const'",
+    );
+    fails(
+        "void f() spmd(1) noexcept;",
+        "'spmd(1)' belongs behind 'noexcept'",
+    );
+    check(
+        "__attribute__((cold)) spmd(1) const int f();",
+        "__attribute__((cold)) const int f();",
+    );
+    fails(
         "void f() spmd(3);",
         "length 3 of 'spmd(3)' is not a positive power of two",
     );
