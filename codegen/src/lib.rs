@@ -48,6 +48,8 @@ pub struct Output {
     pub diagnostics: Vec<Diagnostic>,
     /// Is there varying data at all? If not, the module is that of the scalar program.
     pub has_lanes: bool,
+    /// Is there more to do once LLVM's passes have optimised the module ([`finish_file`])?
+    pub wants_finish: bool,
     pub ir_before: Option<String>,
     pub ir_after: Option<String>,
 }
@@ -62,6 +64,7 @@ pub fn run_file(input: &Path, output: &Path, options: &Options) -> Result<Output
     let ir_before = options.print_before.then(|| module.print());
     let has_lanes = pipeline::has_lanes(&module);
     let diagnostics = pipeline::run(&module, has_lanes, options)?;
+    let wants_finish = has_lanes && pipeline::wants_finish(&module, options);
     let ir_after = options.print_after.then(|| module.print());
     if diagnostics.iter().all(|d| !d.is_error) {
         if options.discard_names {
@@ -72,9 +75,18 @@ pub fn run_file(input: &Path, output: &Path, options: &Options) -> Result<Output
     Ok(Output {
         diagnostics,
         has_lanes,
+        wants_finish,
         ir_before,
         ir_after,
     })
+}
+
+/// Does what is left to do on a module that LLVM's passes have optimised, and writes it as bitcode to `output`.
+pub fn finish_file(input: &Path, output: &Path) -> Result<(), CodegenError> {
+    let context = Context::create();
+    let module = ir::Module::read(&context, input)?;
+    pipeline::finish(&module)?;
+    module.write(output)
 }
 
 /// Masks a module that is given as text, and hands it back for further use in `context`; with an error among the diagnostics it is not

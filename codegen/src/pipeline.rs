@@ -8,8 +8,9 @@ use crate::markers::{self, Marker};
 use crate::transform::mask_function::{Task, error_at, mask_function, masked_length};
 use crate::transform::{
     addresses, aliases, clean_locals, clone_masked, erase_markers, inline_header, lambda_masks,
-    lay_out_tries, lead_past_handlers, mark_loop_ends, outline_array_ends, pair_gathers,
-    side_by_side, spare_places, special_members, tune_roots, unobserved_lanes, untested_blends,
+    lay_out_tries, lead_past_handlers, mark_loop_ends, masks, narrow_bools, outline_array_ends,
+    pair_gathers, side_by_side, spare_places, special_members, tune_roots, unobserved_lanes,
+    untested_blends, wide_masks,
 };
 
 /// Turns all divergent control flow of the module into masks.
@@ -111,16 +112,46 @@ pub fn run(
         }
         tune_roots::tune_roots(module);
     }
-    if diagnostics.iter().all(|d| !d.is_error)
-        && let Err(message) = module.verify()
-    {
-        return Err(CodegenError::BrokenInvariant {
-            pass: "verify",
-            function: String::new(),
-            message,
-        });
+    if diagnostics.iter().all(|d| !d.is_error) {
+        verified(module, "verify")?;
     }
     Ok(diagnostics)
+}
+
+/// What is left to do behind LLVM's own passes.
+pub fn finish(module: &Module) -> Result<(), CodegenError> {
+    for function in module.functions() {
+        if function.is_declaration() || !has_wide_masks(function) {
+            continue;
+        }
+        narrow_bools::narrow_bools(function);
+        wide_masks::thaw_masks(function);
+        wide_masks::widen_masks(function);
+    }
+    verified(module, "finish")
+}
+
+/// Is there anything for `finish` in a module that has lanes?
+pub fn wants_finish(module: &Module, options: &Options) -> bool {
+    !options.keep_variables
+        && module
+            .functions()
+            .into_iter()
+            .any(|f| !f.is_declaration() && has_wide_masks(f))
+}
+
+fn has_wide_masks(function: Function) -> bool {
+    masks::pick_form(function, &[]) != masks::MaskForm::Bits
+}
+
+fn verified(module: &Module, pass: &'static str) -> Result<(), CodegenError> {
+    module
+        .verify()
+        .map_err(|message| CodegenError::BrokenInvariant {
+            pass,
+            function: String::new(),
+            message,
+        })
 }
 
 fn forget_positions(module: &Module, options: &Options) {

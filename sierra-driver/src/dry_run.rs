@@ -47,7 +47,17 @@ pub fn print(
                 plan::Emission::FIRST,
             )));
             lines.push(in_process("codegen", &files.lanes, &files.masks));
-            lines.push(clang(plan::generate(invocation, input, &files)));
+            let is_finished = plan::can_finish(invocation);
+            if is_finished {
+                lines.push(clang(plan::optimize(invocation, &files)));
+                lines.push(in_process("codegen", &files.optimized, &files.finished));
+            }
+            lines.push(clang(plan::generate(
+                invocation,
+                input,
+                &files,
+                is_finished,
+            )));
         }
         replacements.push(Some(match invocation.phase {
             Phase::Link => Replacement::Object(files.object),

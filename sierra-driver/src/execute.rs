@@ -3,7 +3,7 @@
 use std::fs;
 use std::io::IsTerminal;
 use std::path::{Path, PathBuf};
-use std::process::{Child, Command, ExitCode, Stdio};
+use std::process::{Child, Command, ExitCode, ExitStatus, Stdio};
 
 use anyhow::{Context, Result, bail};
 use tempfile::TempDir;
@@ -394,14 +394,33 @@ impl Session<'_> {
         if self.invocation.print_stage.is_some() {
             return Ok(0);
         }
-        let args = plan::generate(self.invocation, input, files);
+        let is_finished = output.wants_finish && plan::can_finish(self.invocation);
+        if is_finished {
+            let status = self.reading(&plan::optimize(self.invocation, files), &files.masks)?;
+            if !status.success() {
+                return Ok(exit_code(status));
+            }
+            let folder = files.finished.parent().unwrap_or(&files.dir);
+            fs::create_dir_all(folder).context("cannot make a folder for the IR")?;
+            sierra_codegen::finish_file(&files.optimized, &files.finished)?;
+        }
+        let args = plan::generate(self.invocation, input, files, is_finished);
+        let masks = if is_finished {
+            &files.finished
+        } else {
+            &files.masks
+        };
         let status = if plan::generates_from_stdin(self.invocation) {
-            let masks = fs::File::open(&files.masks).context("cannot read the IR with masks")?;
-            self.runner.status_reading(&args, masks)?
+            self.reading(&args, masks)?
         } else {
             self.runner.status(&args)?
         };
         Ok(exit_code(status))
+    }
+
+    fn reading(&self, args: &[String], masks: &Path) -> Result<ExitStatus> {
+        let masks = fs::File::open(masks).context("cannot read the IR with masks")?;
+        self.runner.status_reading(args, masks)
     }
 
     /// clang makes IR of the text, codegen makes masks of its lanes. `None`: clang has said what is wrong.

@@ -18,6 +18,9 @@ pub struct WorkFiles {
     pub lanes: PathBuf,
     /// IR with masks.
     pub masks: PathBuf,
+    /// The same, optimised by clang, and after what codegen does on that.
+    pub optimized: PathBuf,
+    pub finished: PathBuf,
     /// The dependency file, until the output is there.
     pub dependencies: PathBuf,
     /// The object, if it is made only to be linked.
@@ -31,6 +34,9 @@ impl WorkFiles {
             text: dir.join("text").join(input.file_name()),
             lanes: dir.join(format!("{stem}.lanes.bc")),
             masks: dir.join(format!("{stem}.bc")),
+            optimized: dir.join(format!("{stem}.opt.bc")),
+            // `-save-temps` names files after it.
+            finished: dir.join("finished").join(format!("{stem}.bc")),
             dependencies: dir.join(format!("{stem}.d")),
             object: dir.join(format!("{stem}.o")),
             dir,
@@ -214,14 +220,47 @@ pub fn emit(
     args
 }
 
-/// IR with masks to what the user asked for.
-pub fn generate(invocation: &Invocation, input: &Input, files: &WorkFiles) -> Vec<String> {
+/// Is there IR between clang's passes and its back end for codegen to work on? Not if that IR is what the user wants, or what the linker does
+/// its own passes on; and remarks of both would go to one file.
+pub fn can_finish(invocation: &Invocation) -> bool {
+    let in_one = [
+        "-flto",
+        "-fsave-optimization-record",
+        "-foptimization-record",
+        "-ftime-",
+    ];
+    let is_in_one =
+        |option: &OptionItem| in_one.iter().any(|flag| option.words[0].starts_with(flag));
+    invocation.is_optimized() && !invocation.emit_llvm && !invocation.options().any(is_in_one)
+}
+
+/// IR with masks to the same, optimised.
+pub fn optimize(invocation: &Invocation, files: &WorkFiles) -> Vec<String> {
+    let mut args = words_of(invocation, |option| {
+        matches!(option.class, Class::Compile | Class::Verbose)
+    });
+    args.extend(["-Qunused-arguments", "-c", "-emit-llvm", "-o"].map(str::to_owned));
+    args.push(text(&files.optimized));
+    args.extend(["-x", "ir", "-"].map(str::to_owned));
+    args
+}
+
+/// IR with masks to what the user asked for; if it is finished, clang's passes are over.
+pub fn generate(
+    invocation: &Invocation,
+    input: &Input,
+    files: &WorkFiles,
+    is_finished: bool,
+) -> Vec<String> {
     let mut args = words_of(invocation, |option| {
         matches!(
             option.class,
             Class::Compile | Class::Verbose | Class::SaveTemps
         )
     });
+    if is_finished {
+        args.extend(["-Xclang", "-disable-llvm-passes"].map(str::to_owned));
+    }
     args.extend(behind_xclang(split_dwarf(
         invocation,
         &side_output_stem(invocation, input),
@@ -242,7 +281,11 @@ pub fn generate(invocation: &Invocation, input: &Input, files: &WorkFiles) -> Ve
     let masks = if generates_from_stdin(invocation) {
         "-".to_owned()
     } else {
-        text(&files.masks)
+        text(if is_finished {
+            &files.finished
+        } else {
+            &files.masks
+        })
     };
     args.extend(["-x".to_owned(), "ir".to_owned(), masks]);
     args

@@ -6,6 +6,7 @@ use std::process::ExitCode;
 fn main() -> ExitCode {
     let mut input = None;
     let mut output = None;
+    let mut finish = false;
     let mut options = sierra_codegen::Options::default();
     let mut arguments = std::env::args_os().skip(1);
     while let Some(argument) = arguments.next() {
@@ -13,16 +14,28 @@ fn main() -> ExitCode {
             Some("-o") => output = arguments.next().map(PathBuf::from),
             Some("-g") => options.keep_variables = true,
             Some("-simplify") => options.simplify = true,
+            Some("-finish") => finish = true,
             Some("-wrapv") => options.signed_wraps = true,
             Some("-S") => options.print_after = true,
             _ => input = Some(PathBuf::from(argument)),
         }
     }
     let Some(input) = input else {
-        eprintln!("usage: sierra-opt IN.{{ll,bc}} [-S] [-g] [-simplify] [-wrapv] [-o OUT.bc]");
+        eprintln!(
+            "usage: sierra-opt IN.{{ll,bc}} [-S] [-g] [-simplify] [-wrapv] [-finish] [-o OUT.bc]"
+        );
         return ExitCode::from(2);
     };
     let output = output.unwrap_or_else(|| PathBuf::from("/dev/null"));
+    if finish {
+        return match sierra_codegen::finish_file(&input, &output) {
+            Ok(()) => ExitCode::SUCCESS,
+            Err(error) => {
+                eprintln!("sierra-opt: error: {error}");
+                ExitCode::FAILURE
+            }
+        };
+    }
     match sierra_codegen::run_file(&input, &output, &options) {
         Ok(result) => {
             for d in &result.diagnostics {

@@ -132,6 +132,16 @@ impl Type {
         super::Value(llvm!(LLVMConstAllOnes(self.0)))
     }
 
+    /// A vector of integers with these elements, one for each lane.
+    pub fn constant_lanes(self, elements: &[u64]) -> super::Value {
+        let element = self.element();
+        let mut elements: Vec<_> = elements.iter().map(|e| element.const_int(*e).0).collect();
+        super::Value(llvm!(LLVMConstVector(
+            elements.as_mut_ptr(),
+            elements.len() as u32
+        )))
+    }
+
     pub fn poison(self) -> super::Value {
         super::Value(llvm!(LLVMGetPoison(self.0)))
     }

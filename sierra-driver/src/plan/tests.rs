@@ -21,7 +21,7 @@ fn steps(line: &str) -> [String; 4] {
         preprocess(&invocation, input, &files, how),
         parse_flags(&invocation),
         emit(&invocation, input, &files, Emission::FIRST),
-        generate(&invocation, input, &files),
+        generate(&invocation, input, &files, false),
     ]
     .map(|words| words.join(" "))
 }
@@ -62,6 +62,36 @@ fn each_step_gets_the_flags_that_concern_it() {
         generate,
         format!("{flags} -Qunused-arguments -c -o o/a.o -x ir -")
     );
+}
+
+#[test]
+fn codegen_works_behind_clangs_passes_where_it_can() {
+    let invocation = parse("-O2 -mavx -Wl,-s -c a.cpp");
+    let input = invocation.inputs().next().unwrap();
+    let files = WorkFiles::new("/w/0".into(), input);
+    assert_eq!(
+        optimize(&invocation, &files).join(" "),
+        "-O2 -mavx -Qunused-arguments -c -emit-llvm -o /w/0/a.opt.bc -x ir -"
+    );
+    assert_eq!(
+        generate(&invocation, input, &files, true).join(" "),
+        "-O2 -mavx -Xclang -disable-llvm-passes -Qunused-arguments -c -o a.o -x ir -"
+    );
+    let saving = parse("-O2 -save-temps -c a.cpp");
+    assert!(
+        generate(&saving, input, &files, true)
+            .join(" ")
+            .ends_with("-x ir /w/0/finished/a.bc")
+    );
+    assert!(can_finish(&invocation) && can_finish(&saving));
+    for whole in [
+        "-O0",
+        "-O2 -flto=thin",
+        "-O2 -emit-llvm",
+        "-O2 -ftime-trace",
+    ] {
+        assert!(!can_finish(&parse(&format!("{whole} -c a.cpp"))), "{whole}");
+    }
 }
 
 #[test]

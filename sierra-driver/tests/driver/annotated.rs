@@ -36,12 +36,15 @@ fn plan(workshop: &Workshop, line: &str) -> Vec<String> {
 fn a_plan_has_all_steps_in_order() {
     let workshop = workshop();
     let lines = plan(&workshop, "-O2 -c d/a.cpp");
-    assert_eq!(lines.len(), 7, "{lines:#?}");
+    assert_eq!(lines.len(), 10, "{lines:#?}");
     assert!(lines[0].contains("-E -x c++ d/a.cpp"));
     assert!(lines[2].starts_with("sierra++ sema d/a.cpp"));
     assert!(lines[3].contains("-emit-llvm") && lines[3].contains("-x c++-cpp-output"));
     assert!(lines[5].starts_with("sierra++ codegen"));
-    assert!(lines[6].contains("-c -o a.o -x ir"));
+    assert!(lines[6].contains("-c -emit-llvm -o") && lines[6].contains("-x ir -"));
+    assert!(lines[8].starts_with("sierra++ codegen"));
+    assert!(lines[9].contains("-disable-llvm-passes") && lines[9].contains("-c -o a.o -x ir"));
+    assert_eq!(plan(&workshop, "-c d/a.cpp").len(), 7);
     assert_eq!(
         lines,
         plan(&workshop, "-O2 -c d/a.cpp"),
