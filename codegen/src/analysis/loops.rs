@@ -189,6 +189,13 @@ fn extend(
     let behind = |&&(handler, end): &&(usize, usize)| Some(end) > last && !natural[handler];
     let handlers = flow.handler_ends.iter().filter(|_| !is_own_loop);
     starts.extend(handlers.filter(behind).map(|&(handler, _)| handler));
+    // The same goes for the loop in front of such a handler, which hands it one exception after the other.
+    let all_behind = |head: usize| {
+        let mut ends = flow.handled.iter().filter(|(h, _)| *h == head);
+        ends.all(|&(_, end)| Some(end) > last)
+    };
+    let heads = flow.handled.iter().map(|&(head, _)| head);
+    starts.extend(heads.filter(|&head| !is_own_loop && !natural[head] && all_behind(head)));
     let lives_around =
         |&&(end, made): &&(usize, usize)| !natural[end] && !dominators.dominates(header, made);
     let around = flow.destroyed.iter().filter(lives_around);

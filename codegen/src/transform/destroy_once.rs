@@ -144,10 +144,19 @@ impl Scopes<'_, '_> {
         for pad in leaving_pads(function, &ends.thrown) {
             doomed.note_all(module, pad.terminator()?);
         }
+        let has_ordinary = !waiting.is_empty();
         for end in late {
             let comes_back = ends.comes_back(end);
             if comes_back {
-                Builder::before(end).call(markers::after(module), &numbered);
+                let begin = Builder::before(end).call(markers::after(module), &numbered);
+                // With no ordinary way out, lanes that go on behind a handler of their own are the first to come.
+                if !has_ordinary {
+                    waiting.push(Waiter {
+                        begin,
+                        throws: throws.clone(),
+                        made,
+                    });
+                }
             }
             doomed.destroy_late(module, end, comes_back);
         }
