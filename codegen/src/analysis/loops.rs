@@ -186,13 +186,18 @@ fn extend(
     };
     // A handler that stands behind the loop in the source does not belong to it, wherever the loop throws. Nor does the end of an object that lives
     // around it.
-    let behind = |&&(handler, end): &&(usize, usize)| Some(end) > last && !natural[handler];
+    let own_end = own_end(header, &natural, flow, dominators);
+    let stands_behind = |place: usize| match own_end {
+        Some(end) => place >= end,
+        None => Some(place) > last,
+    };
+    let behind = |&&(handler, end): &&(usize, usize)| stands_behind(end) && !natural[handler];
     let handlers = flow.handler_ends.iter().filter(|_| !is_own_loop);
     starts.extend(handlers.filter(behind).map(|&(handler, _)| handler));
     // The same goes for the loop in front of such a handler, which hands it one exception after the other.
     let all_behind = |head: usize| {
         let mut ends = flow.handled.iter().filter(|(h, _)| *h == head);
-        ends.all(|&(_, end)| Some(end) > last)
+        ends.all(|&(_, end)| stands_behind(end))
     };
     let heads = flow.handled.iter().map(|&(head, _)| head);
     starts.extend(heads.filter(|&head| !is_own_loop && !natural[head] && all_behind(head)));
@@ -207,8 +212,7 @@ fn extend(
         }
     }
     // What stands further down in the source does not belong to it either, even if only the loop leads there (a `continue` of a loop around, a `goto`).
-    let own = own_end(header, &natural, flow, dominators);
-    let end = own
+    let end = own_end
         .or(only)
         .filter(|_| how_far == Reach::ToItsEnd)
         .unwrap_or(flow.len());

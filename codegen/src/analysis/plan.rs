@@ -448,7 +448,11 @@ fn build_flow(
     };
     flow.order = pairs(Marker::Before, Marker::After);
     let dispatches: Vec<bool> = blocks.iter().map(|b| looks_for_clause(*b)).collect();
-    let outer: Vec<bool> = blocks.iter().map(|b| is_first_dispatch(*b)).collect();
+    let mut outer: Vec<bool> = blocks.iter().map(|b| is_first_dispatch(*b)).collect();
+    // What hands one exception after the other to the clauses belongs to them.
+    for &(head, _) in numbered.get(&Marker::FirstLane).into_iter().flatten() {
+        outer[head] |= flow.successors[head].iter().any(|&s| outer[s]);
+    }
     let (last, ends) = handlers_last(&flow, &throws, &dispatches, &outer);
     flow.order.extend(last);
     flow.handler_ends = ends;

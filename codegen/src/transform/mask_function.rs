@@ -18,7 +18,7 @@ use crate::transform::split_handlers::{leave_before_return, split_handlers, thro
 use crate::transform::spread_exceptions::{Reader, find_readers};
 use crate::transform::thread_conditions::thread_conditions;
 use crate::transform::{
-    demote_values, erase_markers, guard_division, lambda_masks, masks, remove_blocks,
+    demote_values, end_catches, erase_markers, guard_division, lambda_masks, masks, remove_blocks,
     widen_cleanup_slot,
 };
 use std::collections::HashMap;
@@ -62,6 +62,9 @@ pub fn mask_function(
     }
     let lengths = lengths(task, &conditions);
     slots.extend(demote_values::demote_landing_phis(function, &lengths));
+    if end_catches::make_objects_of_catches(module, function, &mut conditions).is_none() {
+        return Err(broken(task, "a caught exception has no place"));
+    }
     let readers = match split_handlers(function, &conditions) {
         Ok(handlers) => {
             let length = lengths.first().copied();

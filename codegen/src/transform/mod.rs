@@ -11,6 +11,7 @@ pub mod demote_values;
 pub mod destroy_once;
 pub mod doomed;
 pub mod empty_masks;
+pub mod end_catches;
 pub mod erase_markers;
 pub mod guard_division;
 pub mod inline_header;
