@@ -64,7 +64,7 @@ pub fn run_file(input: &Path, output: &Path, options: &Options) -> Result<Output
     let ir_before = options.print_before.then(|| module.print());
     let has_lanes = pipeline::has_lanes(&module);
     let diagnostics = pipeline::run(&module, has_lanes, options)?;
-    let wants_finish = has_lanes && pipeline::wants_finish(&module, options);
+    let wants_finish = has_lanes && !options.keep_variables;
     let ir_after = options.print_after.then(|| module.print());
     if diagnostics.iter().all(|d| !d.is_error) {
         if options.discard_names {

@@ -9,8 +9,8 @@ use crate::transform::mask_function::{Task, error_at, mask_function, masked_leng
 use crate::transform::{
     addresses, aliases, clean_locals, clone_masked, erase_markers, inline_header, lambda_masks,
     lay_out_tries, lead_past_handlers, mark_loop_ends, masks, narrow_bools, outline_array_ends,
-    pair_gathers, side_by_side, spare_places, special_members, tune_roots, unobserved_lanes,
-    untested_blends, wide_masks,
+    pair_gathers, pair_order, side_by_side, spare_places, special_members, tune_roots,
+    unobserved_lanes, untested_blends, wide_masks,
 };
 
 /// Turns all divergent control flow of the module into masks.
@@ -121,27 +121,19 @@ pub fn run(
 /// What is left to do behind LLVM's own passes.
 pub fn finish(module: &Module) -> Result<(), CodegenError> {
     for function in module.functions() {
-        if function.is_declaration() || !has_wide_masks(function) {
+        if function.is_declaration() {
             continue;
         }
-        narrow_bools::narrow_bools(function);
         wide_masks::thaw_masks(function);
-        wide_masks::widen_masks(function);
+        if masks::pick_form(function, &[]) != masks::MaskForm::Bits {
+            narrow_bools::narrow_bools(function);
+            wide_masks::widen_masks(function);
+            if wide_masks::register_bits(function) == 256 {
+                pair_order::order_pairs(function);
+            }
+        }
     }
     verified(module, "finish")
-}
-
-/// Is there anything for `finish` in a module that has lanes?
-pub fn wants_finish(module: &Module, options: &Options) -> bool {
-    !options.keep_variables
-        && module
-            .functions()
-            .into_iter()
-            .any(|f| !f.is_declaration() && has_wide_masks(f))
-}
-
-fn has_wide_masks(function: Function) -> bool {
-    masks::pick_form(function, &[]) != masks::MaskForm::Bits
 }
 
 fn verified(module: &Module, pass: &'static str) -> Result<(), CodegenError> {

@@ -95,8 +95,7 @@ impl Value {
         let count = llvm!(LLVMGetNumMaskElements(self.0)) as u32;
         let all_first = (0..count).all(|i| llvm!(LLVMGetMaskValue(self.0, i)) == 0);
         let insert = self.operand(0);
-        let is_insert = insert.is_instruction()
-            && llvm!(LLVMGetInstructionOpcode(insert.0)) == LLVMOpcode::LLVMInsertElement;
+        let is_insert = insert.is_instruction() && insert.is_insert_element();
         (all_first && is_insert && insert.operand(2).as_const_int() == Some(0))
             .then(|| insert.operand(1))
     }
@@ -250,6 +249,10 @@ impl Value {
         llvm!(LLVMGetICmpPredicate(self.0)) == llvm_sys::LLVMIntPredicate::LLVMIntNE
     }
 
+    pub fn is_equal(self) -> bool {
+        llvm!(LLVMGetICmpPredicate(self.0)) == llvm_sys::LLVMIntPredicate::LLVMIntEQ
+    }
+
     /// Is it `v < 0`, of signed integers?
     pub fn is_negative_test(self) -> bool {
         self.opcode() == Opcode::ICmp
@@ -367,15 +370,26 @@ impl Value {
         Type(llvm!(LLVMGetGEPSourceElementType(self.0)))
     }
 
-    /// Does a shuffle keep the first `n` lanes of its first operand where they are?
     /// Does the shuffle take n elements 0, 2, 4 … or 1, 3, 5 … of its first operand?
     pub fn shuffle_keeps_every_second(self, n: u32) -> bool {
+        self.first_of_every_second(n).is_some()
+    }
+
+    /// 0 or 1: where a shuffle starts that takes every second of its first operand's elements, n in all.
+    pub fn first_of_every_second(self, n: u32) -> Option<u32> {
         let count = llvm!(LLVMGetNumMaskElements(self.0)) as u32;
         let at = |i: u32| llvm!(LLVMGetMaskValue(self.0, i));
         let first = at(0);
-        count == n && matches!(first, 0 | 1) && (0..n).all(|i| at(i) == first + 2 * i as i32)
+        let is_every_second = (0..n).all(|i| at(i) == first + 2 * i as i32);
+        (count == n && matches!(first, 0 | 1) && is_every_second).then_some(first as u32)
     }
 
+    pub fn is_insert_element(self) -> bool {
+        self.is_instruction()
+            && llvm!(LLVMGetInstructionOpcode(self.0)) == LLVMOpcode::LLVMInsertElement
+    }
+
+    /// Does a shuffle keep the first `n` lanes of its first operand where they are?
     pub fn shuffle_keeps_first(self, n: u32) -> bool {
         let count = llvm!(LLVMGetNumMaskElements(self.0)) as u32;
         n <= count && (0..n).all(|i| llvm!(LLVMGetMaskValue(self.0, i)) == i as i32)

@@ -30,6 +30,7 @@ pub mod masks;
 pub mod narrow_bools;
 pub mod outline_array_ends;
 pub mod pair_gathers;
+pub mod pair_order;
 pub mod remove_blocks;
 pub mod scale_scatter;
 pub mod side_by_side;

@@ -15,21 +15,28 @@ const WIDTH: u32 = 32;
 
 /// Requires: the function is optimised.
 pub fn narrow_bools(function: Function) {
-    let instructions = function.blocks().into_iter().flat_map(Block::instructions);
     // Bits that do not become a mask in one register take more room than bytes.
     let room = wide_masks::register_bits(function);
     let fits = |lanes: u32| lanes * WIDTH <= room;
     let is_bytes =
-        |v: &Value| v.type_of().lanes().is_some_and(fits) && v.type_of().scalar_bits() == 8;
-    let phis: Vec<Value> = instructions
-        .filter(|i| i.opcode() == Opcode::Phi && is_bytes(i))
-        .collect();
-    let phis: Vec<Value> = phis
+        |v: Value| v.type_of().lanes().is_some_and(fits) && v.type_of().scalar_bits() == 8;
+    let instructions: Vec<Value> = function
+        .blocks()
         .into_iter()
-        .filter(|phi| holds_bools(*phi, &mut HashSet::new()))
+        .flat_map(Block::instructions)
         .collect();
+    let holds = |v: Value| is_bytes(v) && holds_bools(v, &mut HashSet::new());
+    let is_phi = |v: &Value| v.opcode() == Opcode::Phi && holds(*v);
+    let phis: Vec<Value> = instructions.iter().copied().filter(is_phi).collect();
     let bools: HashSet<Value> = phis.iter().copied().collect();
     let mut bits = HashMap::new();
+    for test in instructions {
+        let of_made = |v: Value| v.opcode() == Opcode::Select && holds(v);
+        if is_test(test) && of_made(test.operand(0)) {
+            let known = to_bits(test.operand(0), &mut bits);
+            answer(test, known);
+        }
+    }
     for &phi in &phis {
         narrow(phi, &bools, &mut bits);
     }
@@ -51,16 +58,14 @@ fn narrow(phi: Value, bools: &HashSet<Value>, made: &mut HashMap<Value, Value>) 
             continue;
         }
         if is_test(user) {
-            user.replace_all_uses_with(bits);
-            user.erase();
+            answer(user, bits);
             continue;
         }
         let tests = |u: Value| u.opcode() == Opcode::Freeze && u.users().into_iter().all(is_test);
         if tests(user) {
             let frozen = Builder::before(user).freeze(bits);
             for test in user.users() {
-                test.replace_all_uses_with(frozen);
-                test.erase();
+                answer(test, frozen);
             }
             user.erase();
             continue;
@@ -70,9 +75,21 @@ fn narrow(phi: Value, bools: &HashSet<Value>, made: &mut HashMap<Value, Value>) 
     }
 }
 
-/// `v != 0`
+/// `v != 0` or `v == 0`
 fn is_test(user: Value) -> bool {
-    user.opcode() == Opcode::ICmp && user.is_unequal() && user.operand(1).is_null_constant()
+    user.opcode() == Opcode::ICmp
+        && (user.is_unequal() || user.is_equal())
+        && user.operand(1).is_null_constant()
+}
+
+/// Puts what is known in place of a test of the same as bytes.
+fn answer(test: Value, bits: Value) {
+    let known = match test.is_unequal() {
+        true => bits,
+        false => Builder::before(test).not(bits),
+    };
+    test.replace_all_uses_with(known);
+    test.erase();
 }
 
 fn holds_bools(value: Value, seen: &mut HashSet<Value>) -> bool {
@@ -127,7 +144,11 @@ fn to_bits(value: Value, made: &mut HashMap<Value, Value>) -> Value {
                 to_bits(value.operand(1), made),
                 to_bits(value.operand(2), made),
             );
-            Builder::before(value).select(value.operand(0), yes, no)
+            let b = Builder::before(value);
+            match yes == mask_type.all_ones() {
+                true => b.or(value.operand(0), no),
+                false => b.select(value.operand(0), yes, no),
+            }
         }
         Opcode::Freeze => {
             let inner = to_bits(value.operand(0), made);

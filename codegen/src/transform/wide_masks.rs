@@ -181,10 +181,18 @@ fn widened(function: Function, mask: Value, ty: Type, wide: &HashMap<Value, Valu
             None => Builder::at_end(function.entry()).sext(mask, ty),
         };
     }
-    if mask.is_negative_test() && mask.operand(0).type_of() == ty {
-        return mask.operand(0);
+    let known = |v: &Value| {
+        let tested = v.is_instruction() && v.is_negative_test();
+        let wide = if tested {
+            Some(v.operand(0))
+        } else {
+            wide.get(v).copied()
+        };
+        wide.filter(|w| w.type_of() == ty)
+    };
+    if let Some(tested) = known(&mask) {
+        return tested;
     }
-    let known = |v: &Value| wide.get(v).copied().filter(|w| w.type_of() == ty);
     let b = Builder::after(mask);
     let operands = mask.operands();
     if !is_logic(mask) || !operands.iter().any(|v| known(v).is_some()) {
