@@ -3,6 +3,7 @@
 //! ```text
 //! file.cpp ── clang++ -E ──> text ── sema ──> text ── clang++ ──> lanes ── codegen ──> masks ── clang++ -x ir ──> file.o
 //! ```
+//! Where the user optimises, the last step is three: clang's passes, codegen once more, clang's back end.
 //!
 //! Without `-fsierra`, or if the preprocessed text shows no annotation, clang takes the place of this process with the same
 //! arguments. Otherwise [`plan`] works out the commands, [`execute`] runs them, and outputs appear when they
