@@ -11,6 +11,8 @@ use crate::transform::remove_blocks::remove_unreachable;
 
 const BEGIN: &str = "__cxa_begin_catch";
 const END: &str = "__cxa_end_catch";
+/// Catches in catches, as far as anybody looks.
+const DEEPEST: u32 = 64;
 /// Named as a destructor.
 const DESTRUCTOR: &str = "__sierra_end_catchD2Ev";
 
@@ -70,6 +72,9 @@ impl Clause {
         while let Some(instruction) = at {
             if calls(instruction, BEGIN) {
                 depth += 1;
+                if depth > DEEPEST {
+                    return None;
+                }
             } else if calls(instruction, END) {
                 depth -= 1;
                 if depth == 0 {
