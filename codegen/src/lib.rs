@@ -46,10 +46,9 @@ pub struct Options {
 pub struct Output {
     /// What the user should know; with an error among it, nothing was written.
     pub diagnostics: Vec<Diagnostic>,
-    /// Is there varying data at all? If not, the module is that of the scalar program.
+    /// Is there varying data at all? If not, the module is that of the scalar program; if so, [`finish_file`] has more to do once LLVM's passes
+    /// have optimised it.
     pub has_lanes: bool,
-    /// Is there more to do once LLVM's passes have optimised the module ([`finish_file`])?
-    pub wants_finish: bool,
     pub ir_before: Option<String>,
     pub ir_after: Option<String>,
 }
@@ -64,7 +63,6 @@ pub fn run_file(input: &Path, output: &Path, options: &Options) -> Result<Output
     let ir_before = options.print_before.then(|| module.print());
     let has_lanes = pipeline::has_lanes(&module);
     let diagnostics = pipeline::run(&module, has_lanes, options)?;
-    let wants_finish = has_lanes && !options.keep_variables;
     let ir_after = options.print_after.then(|| module.print());
     if diagnostics.iter().all(|d| !d.is_error) {
         if options.discard_names {
@@ -75,7 +73,6 @@ pub fn run_file(input: &Path, output: &Path, options: &Options) -> Result<Output
     Ok(Output {
         diagnostics,
         has_lanes,
-        wants_finish,
         ir_before,
         ir_after,
     })

@@ -394,7 +394,7 @@ impl Session<'_> {
         if self.invocation.print_stage.is_some() {
             return Ok(0);
         }
-        let is_finished = output.wants_finish && plan::can_finish(self.invocation);
+        let is_finished = output.has_lanes && plan::can_finish(self.invocation);
         if is_finished {
             let status = self.reading(&plan::optimize(self.invocation, files), &files.masks)?;
             if !status.success() {

@@ -135,7 +135,8 @@ fn begins_catch(clause: Block) -> Option<Value> {
     all.find(|i| calls(*i, "__cxa_begin_catch"))
 }
 
-fn calls(instruction: Value, prefix: &str) -> bool {
+/// Does the instruction call a function whose name begins so?
+pub fn calls(instruction: Value, prefix: &str) -> bool {
     let callee = instruction
         .is_call()
         .then(|| instruction.called_function())

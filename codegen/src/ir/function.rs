@@ -68,6 +68,14 @@ impl Function {
         attribute_text(a)
     }
 
+    /// Is the function compiled for machines with a feature (`avx2`)?
+    pub fn has_feature(self, name: &str) -> bool {
+        let features = self.string_attribute("target-features").unwrap_or_default();
+        features
+            .split(',')
+            .any(|f| f.strip_prefix('+') == Some(name))
+    }
+
     pub fn has_attribute(self, kind: &str) -> bool {
         let id = attribute_kind(kind);
         !llvm!(LLVMGetEnumAttributeAtIndex(

@@ -95,8 +95,7 @@ impl Value {
         let count = llvm!(LLVMGetNumMaskElements(self.0)) as u32;
         let all_first = (0..count).all(|i| llvm!(LLVMGetMaskValue(self.0, i)) == 0);
         let insert = self.operand(0);
-        let is_insert = insert.is_instruction() && insert.is_insert_element();
-        (all_first && is_insert && insert.operand(2).as_const_int() == Some(0))
+        (all_first && insert.is_insert_element() && insert.operand(2).as_const_int() == Some(0))
             .then(|| insert.operand(1))
     }
 
@@ -380,8 +379,9 @@ impl Value {
         let count = llvm!(LLVMGetNumMaskElements(self.0)) as u32;
         let at = |i: u32| llvm!(LLVMGetMaskValue(self.0, i));
         let first = at(0);
-        let is_every_second = (0..n).all(|i| at(i) == first + 2 * i as i32);
-        (count == n && matches!(first, 0 | 1) && is_every_second).then_some(first as u32)
+        let is_start = count == n && matches!(first, 0 | 1);
+        let is_found = is_start && (0..n).all(|i| at(i) == first + 2 * i as i32);
+        is_found.then_some(first as u32)
     }
 
     pub fn is_insert_element(self) -> bool {

@@ -5,6 +5,7 @@
 
 use std::collections::{HashMap, HashSet};
 
+use crate::analysis::tries::calls;
 use crate::ir::{Block, Builder, Function, Module, Opcode, Value};
 use crate::transform::lane_conditions::Condition;
 use crate::transform::remove_blocks::remove_unreachable;
@@ -115,13 +116,6 @@ impl Clause {
         }
         Some(())
     }
-}
-
-fn calls(instruction: Value, name: &str) -> bool {
-    instruction.is_call()
-        && instruction
-            .called_function()
-            .is_some_and(|f| f.name() == name)
 }
 
 /// `(object)`: ends the catch that began last.

@@ -15,12 +15,9 @@ pub enum MaskForm {
 
 /// Picks the form for a function: by its target features and the width of the data that its conditions compare.
 pub fn pick_form(function: Function, compared_bits: &[u32]) -> MaskForm {
-    let features = function
-        .string_attribute("target-features")
-        .unwrap_or_default();
-    if features
-        .split(',')
-        .any(|f| f == "+avx512vl" || f == "+avx512f" || f == "+sve")
+    if ["avx512vl", "avx512f", "sve"]
+        .into_iter()
+        .any(|f| function.has_feature(f))
     {
         return MaskForm::Bits;
     }

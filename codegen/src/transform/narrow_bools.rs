@@ -63,11 +63,10 @@ fn narrow(phi: Value, bools: &HashSet<Value>, made: &mut HashMap<Value, Value>) 
         }
         let tests = |u: Value| u.opcode() == Opcode::Freeze && u.users().into_iter().all(is_test);
         if tests(user) {
-            let frozen = Builder::before(user).freeze(bits);
+            // Bits need no `freeze` here, see `thaw_masks`.
             for test in user.users() {
-                answer(test, frozen);
+                answer(test, bits);
             }
-            user.erase();
             continue;
         }
         let bytes = *bytes.get_or_insert_with(|| Builder::before(first).zext(bits, phi.type_of()));
@@ -150,10 +149,7 @@ fn to_bits(value: Value, made: &mut HashMap<Value, Value>) -> Value {
                 false => b.select(value.operand(0), yes, no),
             }
         }
-        Opcode::Freeze => {
-            let inner = to_bits(value.operand(0), made);
-            Builder::before(value).freeze(inner)
-        }
+        Opcode::Freeze => to_bits(value.operand(0), made),
         _ => value.operand(0),
     };
     made.insert(value, bits);

@@ -23,12 +23,11 @@ struct Machine {
 impl Machine {
     /// `None`: not a machine that we know.
     fn of(function: Function) -> Option<Machine> {
-        let features = function.string_attribute("target-features")?;
-        let has = |name: &str| features.split(',').any(|f| f == name);
-        has("+sse2").then(|| Machine {
-            avx512: has("+avx512f"),
-            bytes: has("+avx512bw"),
-            avx: has("+avx"),
+        let has = |name: &str| function.has_feature(name);
+        has("sse2").then(|| Machine {
+            avx512: has("avx512f"),
+            bytes: has("avx512bw"),
+            avx: has("avx"),
         })
     }
 

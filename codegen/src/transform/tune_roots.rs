@@ -7,7 +7,7 @@
 use crate::ir::Module;
 
 const FEATURES: &str = "target-features";
-const FAST_ROOTS: &str = "+fast-vector-fsqrt";
+const FAST_ROOTS: &str = "fast-vector-fsqrt";
 
 /// Tells the back end so, for every function: what is inlined takes over the features of its caller.
 pub fn tune_roots(module: &Module) {
@@ -18,9 +18,8 @@ pub fn tune_roots(module: &Module) {
         let Some(features) = function.string_attribute(FEATURES).filter(|_| is_generic) else {
             continue;
         };
-        let has = |name: &str| features.split(',').any(|f| f == name);
-        if has("+sse4.2") && !has(FAST_ROOTS) {
-            function.add_string_attribute(FEATURES, &format!("{features},{FAST_ROOTS}"));
+        if function.has_feature("sse4.2") && !function.has_feature(FAST_ROOTS) {
+            function.add_string_attribute(FEATURES, &format!("{features},+{FAST_ROOTS}"));
         }
     }
 }

@@ -67,10 +67,7 @@ pub fn is_mask(value: Value) -> bool {
 
 /// How much a mask may take: two registers cost more than its packing.
 pub fn register_bits(function: Function) -> u32 {
-    let features = function
-        .string_attribute("target-features")
-        .unwrap_or_default();
-    match features.split(',').any(|f| f == "+avx") {
+    match function.has_feature("avx") {
         true => 256,
         false => 128,
     }
