@@ -9,8 +9,8 @@ use crate::transform::mask_function::{Task, error_at, mask_function, masked_leng
 use crate::transform::{
     addresses, aliases, clean_locals, clone_masked, erase_markers, inline_header, lambda_masks,
     lay_out_tries, lead_past_handlers, mark_loop_ends, masks, narrow_bools, outline_array_ends,
-    pair_gathers, pair_order, side_by_side, spare_places, special_members, tune_roots,
-    unobserved_lanes, untested_blends, wide_masks,
+    pair_gathers, pair_order, side_by_side, spare_places, special_members, spread_bytes,
+    tune_roots, unobserved_lanes, untested_blends, wide_masks,
 };
 
 /// Turns all divergent control flow of the module into masks.
@@ -125,6 +125,9 @@ pub fn finish(module: &Module) -> Result<(), CodegenError> {
             continue;
         }
         wide_masks::thaw_masks(function);
+        if function.has_feature("ssse3") {
+            spread_bytes::spread_bytes(function);
+        }
         if masks::pick_form(function, &[]) != masks::MaskForm::Bits {
             narrow_bools::narrow_bools(function);
             wide_masks::widen_masks(function);

@@ -207,6 +207,14 @@ impl Builder {
         self.binary(LLVMOpcode::LLVMShl, a, b)
     }
 
+    pub fn ashr(&self, a: Value, b: Value) -> Value {
+        self.binary(LLVMOpcode::LLVMAShr, a, b)
+    }
+
+    pub fn signed_to_float(&self, v: Value, ty: Type) -> Value {
+        Value(llvm!(LLVMBuildSIToFP(self.0, v.0, ty.0, NO_NAME)))
+    }
+
     /// Lanes picked from `a` and, counted on, from `b`.
     pub fn shuffle_two(&self, a: Value, b: Value, indices: &[u32]) -> Value {
         let i32 = a.type_of().int_of(32);

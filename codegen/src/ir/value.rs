@@ -74,6 +74,19 @@ impl Value {
         })
     }
 
+    /// Does a conversion from an integer keep the sign (`true`) or take none to be there? None for other operations.
+    pub fn widens(self) -> Option<bool> {
+        use LLVMOpcode::*;
+        match self
+            .is_instruction()
+            .then(|| llvm!(LLVMGetInstructionOpcode(self.0)))?
+        {
+            LLVMSExt | LLVMSIToFP => Some(true),
+            LLVMZExt | LLVMUIToFP => Some(false),
+            _ => None,
+        }
+    }
+
     /// The elements of a constant vector of integers.
     pub fn constant_elements(self) -> Option<Vec<u64>> {
         let lanes = self.type_of().lanes().filter(|_| self.is_constant())?;
@@ -382,6 +395,11 @@ impl Value {
         let is_start = count == n && matches!(first, 0 | 1);
         let is_found = is_start && (0..n).all(|i| at(i) == first + 2 * i as i32);
         is_found.then_some(first as u32)
+    }
+
+    /// Which element of both operands' a shuffle puts into a lane; none if that is any.
+    pub fn shuffled_lane(self, lane: u32) -> Option<u32> {
+        u32::try_from(llvm!(LLVMGetMaskValue(self.0, lane))).ok()
     }
 
     pub fn is_insert_element(self) -> bool {

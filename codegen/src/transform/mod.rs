@@ -37,6 +37,7 @@ pub mod side_by_side;
 pub mod spare_places;
 pub mod special_members;
 pub mod split_handlers;
+pub mod spread_bytes;
 pub mod spread_exceptions;
 pub mod thread_conditions;
 pub mod tune_roots;

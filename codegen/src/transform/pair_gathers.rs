@@ -54,7 +54,7 @@ fn is_gather(i: Value) -> bool {
 }
 
 /// May it write to memory, or not come to its end?
-fn may_write(i: Value) -> bool {
+pub(super) fn may_write(i: Value) -> bool {
     match i.opcode() {
         Opcode::Store => !is_private(i.operand(1)),
         Opcode::Call => !i.called_function().is_some_and(Function::only_computes),
