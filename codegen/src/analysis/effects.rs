@@ -1,6 +1,7 @@
 //! What running a block does when no lane is live in it.
 
-use super::objects::{Base, Objects};
+use super::objects::{Address, Base, Objects};
+use super::vectorial::is_tagged;
 use crate::ir::{Block, Opcode, Value};
 use crate::markers;
 
@@ -33,11 +34,7 @@ fn cost(instruction: Value, block: Block, objects: &Objects) -> Option<usize> {
             Base::Unknown => None,
         },
         Opcode::Store if instruction.is_volatile() || instruction.is_atomic() => None,
-        Opcode::Store => match objects.address(instruction.operand(1)).base {
-            Base::Object(_) => Some(1),
-            Base::Uniform(alloca) if is_temporary(alloca, block) => Some(0),
-            _ => None,
-        },
+        Opcode::Store => store_cost(instruction, block, objects),
         Opcode::Call => call_cost(instruction),
         Opcode::ICmp
         | Opcode::FCmp
@@ -47,6 +44,21 @@ fn cost(instruction: Value, block: Block, objects: &Objects) -> Option<usize> {
         | Opcode::Select
         | Opcode::Freeze => Some(1),
         Opcode::Pure | Opcode::ExtractValue | Opcode::Shuffle => Some(1),
+        _ => None,
+    }
+}
+
+fn store_cost(store: Value, block: Block, objects: &Objects) -> Option<usize> {
+    let Address { base, offset } = objects.address(store.operand(1));
+    let of_lanes = is_tagged(store.operand(1));
+    match base {
+        Base::Object(_) | Base::Returned if of_lanes => Some(1),
+        // What is no lane there, nothing keeps as it was.
+        Base::Object(o) => {
+            let ty = store.operand(0).type_of();
+            objects.holds_only_lanes(o, offset, ty).then_some(1)
+        }
+        Base::Uniform(alloca) if is_temporary(alloca, block) => Some(0),
         _ => None,
     }
 }

@@ -197,6 +197,20 @@ impl Objects {
         Base::Unknown
     }
 
+    /// Do all bytes that a value of this type has in an object belong to lanes? Without an offset: all bytes of the object.
+    pub fn holds_only_lanes(&self, object: usize, offset: Option<u64>, ty: Type) -> bool {
+        let whole = self.list[object].alloca.allocated_type();
+        let (from, to) = match offset {
+            Some(offset) => (offset, offset + self.layout.size_of(ty)),
+            None => (0, self.layout.size_of(whole)),
+        };
+        let covered = |leaf: &Leaf| {
+            let end = leaf.offset + leaf.element * u64::from(leaf.lanes);
+            end.min(to).saturating_sub(leaf.offset.max(from))
+        };
+        self.leaves(whole).iter().map(covered).sum::<u64>() == to - from
+    }
+
     /// The lanes in a type, at their offsets.
     pub fn leaves(&self, ty: Type) -> Vec<Leaf> {
         let mut found = Vec::new();

@@ -50,6 +50,8 @@ pub struct Var {
     pub record: Option<StructId>,
     /// A local reference.
     pub reference: bool,
+    /// A uniform scalar that is the member of a structure which has lanes as well.
+    pub beside: bool,
 }
 
 impl Var {
@@ -60,6 +62,7 @@ impl Var {
             into: None,
             record: None,
             reference: false,
+            beside: false,
         }
     }
 

@@ -288,11 +288,14 @@ impl Writer<'_> {
         let info = &self.program.vars[var];
         let array = info.array.map_or(String::new(), |n| format!("[{n}]"));
         let reference = if by_ref || info.reference { "&" } else { "" };
-        let name = self.name(var);
+        let name = self.name_of_object(var);
         let element = match info.record {
             Some(id) => format!("S{id}"),
             None => self.element_name(info.shape.ty).to_string(),
         };
+        if info.beside {
+            return format!("Beside<{element}, {}> {name}", self.length());
+        }
         if info.into.is_some() {
             return format!("{element}* varying({}) {name}", self.length());
         }
@@ -304,6 +307,15 @@ impl Writer<'_> {
     }
 
     fn name(&self, var: VarId) -> String {
+        let member = if self.program.vars[var].beside {
+            ".value"
+        } else {
+            ""
+        };
+        format!("{}{member}", self.name_of_object(var))
+    }
+
+    fn name_of_object(&self, var: VarId) -> String {
         let info = &self.program.vars[var];
         let letter = match (info.into, info.array, info.record, info.shape.varying) {
             (Some(_), ..) => 'p',

@@ -14,8 +14,8 @@ mod records;
 mod stmt;
 
 use super::ast::{
-    Body, Expr, Form, Function, FunctionId, Label, LambdaId, Param, Program, Shape, Stmt, StructId,
-    Var, VarId,
+    Body, Expr, Form, Function, FunctionId, Label, LambdaId, Param, Place, Program, Shape, Stmt,
+    StructId, Var, VarId,
 };
 use super::interpret;
 use super::rng::Rng;
@@ -319,15 +319,34 @@ impl Generator {
             body.push(Stmt::If(stop, vec![self.return_stmt()], None));
             self.recursion = Some((id, depth));
         }
+        let member = self.member_into(&mut body);
         while self.statements > 0 {
             self.stmt_into(&mut body, 0);
         }
         self.digest_into(&mut body, &function);
+        if let Some((member, global)) = member {
+            let (to, value) = (Place::var(global), Expr::var(member));
+            body.push(Stmt::Assign(to, Some(BinaryOp::Xor), value));
+        }
         if function.result.is_some() || function.record.is_some() {
             body.push(self.return_stmt());
         }
         function.body = body;
         self.program.functions[id] = function;
+    }
+
+    /// A uniform member beside lanes, and the global that is told its value at the end.
+    fn member_into(&mut self, body: &mut Body) -> Option<(VarId, VarId)> {
+        let is_uniform = |&(var, _): &(VarId, Value)| !self.program.vars[var].shape.varying;
+        let (global, _) = *self.program.globals.iter().find(|g| is_uniform(g))?;
+        if !self.rng.chance(40) {
+            return None;
+        }
+        let member = self.new_var(Shape::uniform(Ty::I32), None);
+        self.program.vars[member].beside = true;
+        self.visible.push(member);
+        body.push(Stmt::Declare(member, vec![Expr::literal(2)]));
+        Some((member, global))
     }
 
     /// Lets the references depend on what was computed.

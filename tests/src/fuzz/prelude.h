@@ -19,6 +19,11 @@ static void show(long long seed, int item, char kind, int index, const T* values
 static void show_notes(long long seed, int item, unsigned notes) {
   printf("%lld %d notes %x\n", seed, item, notes);
 }
+// A member that is there once, beside lanes.
+template <class T, int N> struct Beside {
+  T value;
+  int varying(N) lanes;
+};
 template <class T> void exchange(T& a, T& b) {
   T old = a;
   a = b;

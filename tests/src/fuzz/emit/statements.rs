@@ -103,8 +103,13 @@ impl Writer<'_> {
             Stmt::Declare(var, init) => {
                 let values: Vec<String> = init.iter().map(|e| self.expr(e)).collect();
                 let declaration = self.declaration(*var, false);
-                if self.program.vars[*var].array.is_some() {
+                let info = &self.program.vars[*var];
+                if info.array.is_some() {
                     format!("{declaration} = {{{}}}", values.join(", "))
+                } else if info.beside {
+                    // A list would not narrow.
+                    let ty = self.type_name(info.shape);
+                    format!("{declaration} = {{({ty}) {}, 7}}", values.join(", "))
                 } else {
                     format!("{declaration} = {}", values.join(", "))
                 }

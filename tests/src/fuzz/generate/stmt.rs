@@ -124,6 +124,7 @@ impl Generator {
         let varying = self.rng.chance(85);
         let init = self.convertible(ty, varying, 2);
         let var = self.new_var(Shape { ty, varying }, None);
+        self.program.vars[var].beside = !varying && self.rng.chance(60);
         self.visible.push(var);
         body.push(Stmt::Declare(var, vec![init]));
     }
