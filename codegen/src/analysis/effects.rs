@@ -2,7 +2,7 @@
 
 use super::objects::{Address, Base, Objects};
 use super::vectorial::is_tagged;
-use crate::ir::{Block, Opcode, Value};
+use crate::ir::{Block, Function, Opcode, Value};
 use crate::markers;
 
 /// A block of more work than this is worth a test for live lanes.
@@ -29,13 +29,10 @@ fn cost(instruction: Value, block: Block, objects: &Objects) -> Option<usize> {
         | Opcode::AddrSpaceCast
         | Opcode::BitCast => Some(0),
         Opcode::Load if instruction.is_volatile() || instruction.is_atomic() => None,
-        Opcode::Load => match objects.address(instruction.operand(0)).base {
-            Base::Object(_) | Base::Uniform(_) | Base::Reference | Base::Returned => Some(0),
-            Base::Unknown => None,
-        },
+        Opcode::Load => is_known(instruction.operand(0), objects).then_some(0),
         Opcode::Store if instruction.is_volatile() || instruction.is_atomic() => None,
         Opcode::Store => store_cost(instruction, block, objects),
-        Opcode::Call => call_cost(instruction),
+        Opcode::Call => copy_cost(instruction, block, objects).or_else(|| call_cost(instruction)),
         Opcode::ICmp
         | Opcode::FCmp
         | Opcode::And
@@ -46,6 +43,23 @@ fn cost(instruction: Value, block: Block, objects: &Objects) -> Option<usize> {
         Opcode::Pure | Opcode::ExtractValue | Opcode::Shuffle => Some(1),
         _ => None,
     }
+}
+
+/// Does memory that may be read certainly lie there?
+fn is_known(pointer: Value, objects: &Objects) -> bool {
+    objects.address(pointer).base != Base::Unknown
+}
+
+/// A copy into a temporary: vectors of several registers travel by way of such.
+fn copy_cost(call: Value, block: Block, objects: &Objects) -> Option<usize> {
+    let is_copy = copies(call) && call.operand(3).as_const_int() == Some(0);
+    let to_temporary = is_copy && is_temporary(call.operand(0), block);
+    (to_temporary && is_known(call.operand(1), objects)).then_some(0)
+}
+
+fn copies(call: Value) -> bool {
+    let is_copy = |f: Function| f.name().starts_with("llvm.memcpy.");
+    call.opcode() == Opcode::Call && call.called_function().is_some_and(is_copy)
 }
 
 fn store_cost(store: Value, block: Block, objects: &Objects) -> Option<usize> {
@@ -84,10 +98,11 @@ fn call_cost(call: Value) -> Option<usize> {
 
 /// A local that only this block touches: nobody sees what it holds afterwards.
 fn is_temporary(alloca: Value, block: Block) -> bool {
-    alloca.users().into_iter().all(|u| {
-        matches!(u.opcode(), Opcode::Load | Opcode::Store)
-            && u.operand(0) != alloca
-            && u.block() == block
-            || u.opcode() == Opcode::Load && u.block() == block
-    })
+    let touches = |u: &Value| match u.opcode() {
+        Opcode::Load => true,
+        Opcode::Store => u.operand(0) != alloca,
+        _ => copies(*u),
+    };
+    let stays = |u: Value| u.block() == block && touches(&u);
+    alloca.is_alloca() && alloca.users().into_iter().all(stays)
 }
