@@ -10,7 +10,7 @@ use crate::transform::{
     addresses, aliases, clean_locals, clone_masked, erase_markers, inline_header, lambda_masks,
     lay_out_tries, lead_past_handlers, mark_loop_ends, masks, narrow_bools, outline_array_ends,
     pair_gathers, pair_order, side_by_side, spare_places, special_members, spread_bytes,
-    tune_roots, unobserved_lanes, untested_blends, wide_masks,
+    tune_estimates, unobserved_lanes, untested_blends, wide_masks,
 };
 
 /// Turns all divergent control flow of the module into masks.
@@ -110,7 +110,7 @@ pub fn run(
             }
             spare_places::give_spare_places(module, function, options.simplify);
         }
-        tune_roots::tune_roots(module);
+        tune_estimates::tune_estimates(module);
     }
     if diagnostics.iter().all(|d| !d.is_error) {
         verified(module, "verify")?;

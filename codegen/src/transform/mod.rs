@@ -40,7 +40,7 @@ pub mod split_handlers;
 pub mod spread_bytes;
 pub mod spread_exceptions;
 pub mod thread_conditions;
-pub mod tune_roots;
+pub mod tune_estimates;
 pub mod unobserved_lanes;
 pub mod untested_blends;
 pub mod wide_masks;

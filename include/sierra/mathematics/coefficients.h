@@ -51,6 +51,8 @@ template<> struct coefficients<float> {
   // e^r = 1 + r + r^2 p(r); error 2^-31.9
   static constexpr float quick_exp[] = {0x1p-1f, 0x1.555554p-3f, 0x1.5554bp-5f, 0x1.11118ep-7f,
       0x1.6d729cp-10f, 0x1.a02e06p-13f};
+  // e^r = 1 + r + r^2 p(r), with -ffast-math; error 2^-23.2
+  static constexpr float brief_exp[] = {0x1.fffdfap-2f, 0x1.5557bp-3f, 0x1.572aeep-5f, 0x1.106252p-7f};
   // e^r = 1 + r + r^2 / 2 + r^3 p(r); error 2^-37.4
   static constexpr float expm1[] = {0x1.555556p-3f, 0x1.555556p-5f, 0x1.1110b4p-7f, 0x1.6c1724p-10f,
       0x1.a16cbep-13f, 0x1.a03c2ap-16f};
@@ -145,6 +147,10 @@ template<> struct coefficients<double> {
   static constexpr double quick_exp[] = {0x1.0000000000005p-1, 0x1.5555555555538p-3, 0x1.555555555225ep-5, 0x1.1111111119463p-7,
       0x1.6c16c17ef7718p-10, 0x1.a01a0173b89ccp-13, 0x1.a019a713529eap-16, 0x1.71de8a87002bap-19,
       0x1.28a2414838225p-22, 0x1.ae688c64d9188p-26};
+  // e^r = 1 + r + r^2 p(r), with -ffast-math; error 2^-51.6
+  static constexpr double brief_exp[] = {0x1.ffffffffffed3p-2, 0x1.5555555550717p-3, 0x1.5555555588f71p-5, 0x1.11111125d5c89p-7,
+      0x1.6c16c0c89dfe2p-10, 0x1.a0198cdb136a5p-13, 0x1.a01b7a83d3e5fp-16, 0x1.72e9a9451d111p-19,
+      0x1.2709f42ca0d5bp-22};
   // e^r = 1 + r + r^2 / 2 + r^3 p(r); error 2^-61.7
   static constexpr double expm1[] = {0x1.5555555555559p-3, 0x1.5555555555548p-5, 0x1.111111110f7bap-7, 0x1.6c16c16c1cd94p-10,
       0x1.a01a01af8ca99p-13, 0x1.a01a0182e891ap-16, 0x1.71ddf912dd232p-19, 0x1.27e52b2772d78p-22,

@@ -33,7 +33,7 @@ template<bool Quick, class V> __SIERRA_INLINE reduced<V> by_ln2(const V& x) noex
 template<bool Quick, class V> __SIERRA_INLINE V exp_of_rest(const pair<V>& r) noexcept {
   __SIERRA_EXACT
   const V square = r.high * r.high;
-  if constexpr (Quick) return mad(square, polynomial<constants<V>::quick_exp>(r.high), r.high) + V(1);
+  if constexpr (Quick) return mad(square, polynomial<constants<V>::brief_exp>(r.high), r.high) + V(1);
   const V tail = mad(square, polynomial<constants<V>::exp>(r.high), r.low);
   const pair<V> s = ordered_sum<V>(V(1), r.high);
   return s.high + (s.low + tail);
