@@ -25,11 +25,14 @@ pub fn drop_unobserved(function: Function) {
     if function.is_declaration() {
         return;
     }
+    let instructions = function.blocks().into_iter().flat_map(Block::instructions);
+    let is_blend = |i: &Value| i.opcode() == Opcode::Select && is_bits(i.operand(0));
+    let selects: Vec<Value> = instructions.filter(is_blend).collect();
+    for &select in &selects {
+        skip_blends(select);
+    }
     let observers = Observers::of(function);
-    for select in function.blocks().into_iter().flat_map(Block::instructions) {
-        if select.opcode() != Opcode::Select || !is_bits(select.operand(0)) {
-            continue;
-        }
+    for select in selects {
         let all = parts(select.operand(0));
         let kept: Vec<Value> = all
             .iter()
@@ -48,6 +51,26 @@ pub fn drop_unobserved(function: Function) {
             Some(condition) => select.set_operand(0, condition),
             None => select.replace_all_uses_with(select.operand(1)),
         }
+    }
+}
+
+/// A blend of blends takes from these what it would get from them: in a row of assignments under one mask, the dead lanes of the last one from what
+/// was there before the first one. So nobody looks at the dead lanes of the others.
+fn skip_blends(select: Value) {
+    let guard = parts(select.operand(0));
+    let blend = |v: Value| (v.opcode() == Opcode::Select && is_bits(v.operand(0))).then_some(v);
+    while let Some(live) = blend(select.operand(1)) {
+        if live == select || !parts(live.operand(0)).iter().all(|m| guard.contains(m)) {
+            break;
+        }
+        select.set_operand(1, live.operand(1));
+    }
+    while let Some(dead) = blend(select.operand(2)) {
+        let inner = parts(dead.operand(0));
+        if dead == select || !guard.iter().all(|m| inner.contains(m)) {
+            break;
+        }
+        select.set_operand(2, dead.operand(2));
     }
 }
 
