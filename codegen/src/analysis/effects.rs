@@ -2,79 +2,106 @@
 
 use super::objects::{Address, Base, Objects};
 use super::vectorial::is_tagged;
-use crate::ir::{Block, Function, Opcode, Value};
+use crate::ir::types::Layout;
+use crate::ir::{Block, Function, Opcode, Type, Value};
 use crate::markers;
+use std::collections::HashSet;
 
 /// A block of more work than this is worth a test for live lanes.
 const CHEAP_WORK: usize = 12;
 
-/// May the block run with no lane live, and is that cheaper than a test? It must not store to anything uniform, call, trap or fault.
-pub fn is_cheap(block: Block, objects: &Objects) -> bool {
-    let mut work = 0;
-    for instruction in block.instructions() {
-        match cost(instruction, block, objects) {
-            Some(n) => work += n,
-            None => return false,
+/// What is known of the memory that blocks touch.
+pub struct Effects<'a> {
+    pub objects: &'a Objects,
+    pub layout: Layout,
+    /// Blocks that only run with lanes live.
+    pub live: HashSet<Block>,
+}
+
+impl Effects<'_> {
+    /// May the block run with no lane live, and is that cheaper than a test? It must not store to anything uniform, call, trap or fault.
+    pub fn is_cheap(&self, block: Block) -> bool {
+        let mut work = 0;
+        for instruction in block.instructions() {
+            match self.cost(instruction, block) {
+                Some(n) => work += n,
+                None => return false,
+            }
+        }
+        work <= CHEAP_WORK
+    }
+
+    fn cost(&self, instruction: Value, block: Block) -> Option<usize> {
+        match instruction.opcode() {
+            Opcode::Br
+            | Opcode::Switch
+            | Opcode::Alloca
+            | Opcode::Gep
+            | Opcode::AddrSpaceCast
+            | Opcode::BitCast => Some(0),
+            Opcode::Load | Opcode::Store
+                if instruction.is_volatile() || instruction.is_atomic() =>
+            {
+                None
+            }
+            Opcode::Load => {
+                let ty = instruction.type_of();
+                self.lies(instruction.operand(0), ty).then_some(0)
+            }
+            Opcode::Store => self.store_cost(instruction, block),
+            Opcode::Call => self
+                .copy_cost(instruction, block)
+                .or_else(|| call_cost(instruction)),
+            Opcode::ICmp
+            | Opcode::FCmp
+            | Opcode::And
+            | Opcode::Or
+            | Opcode::Xor
+            | Opcode::Select
+            | Opcode::Freeze => Some(1),
+            Opcode::Pure | Opcode::ExtractValue | Opcode::Shuffle => Some(1),
+            _ => None,
         }
     }
-    work <= CHEAP_WORK
-}
 
-fn cost(instruction: Value, block: Block, objects: &Objects) -> Option<usize> {
-    match instruction.opcode() {
-        Opcode::Br
-        | Opcode::Switch
-        | Opcode::Alloca
-        | Opcode::Gep
-        | Opcode::AddrSpaceCast
-        | Opcode::BitCast => Some(0),
-        Opcode::Load if instruction.is_volatile() || instruction.is_atomic() => None,
-        Opcode::Load => is_known(instruction.operand(0), objects).then_some(0),
-        Opcode::Store if instruction.is_volatile() || instruction.is_atomic() => None,
-        Opcode::Store => store_cost(instruction, block, objects),
-        Opcode::Call => copy_cost(instruction, block, objects).or_else(|| call_cost(instruction)),
-        Opcode::ICmp
-        | Opcode::FCmp
-        | Opcode::And
-        | Opcode::Or
-        | Opcode::Xor
-        | Opcode::Select
-        | Opcode::Freeze => Some(1),
-        Opcode::Pure | Opcode::ExtractValue | Opcode::Shuffle => Some(1),
-        _ => None,
+    /// Does a value of this type certainly lie there?
+    fn lies(&self, pointer: Value, ty: Type) -> bool {
+        self.lie(pointer, self.layout.size_of(ty))
     }
-}
 
-/// Does memory that may be read certainly lie there?
-fn is_known(pointer: Value, objects: &Objects) -> bool {
-    objects.address(pointer).base != Base::Unknown
-}
+    fn lie(&self, pointer: Value, bytes: u64) -> bool {
+        let runs_live = |block: Block| self.live.contains(&block);
+        self.objects.certainly_lies(pointer, bytes, &runs_live)
+    }
 
-/// A copy into a temporary: vectors of several registers travel by way of such.
-fn copy_cost(call: Value, block: Block, objects: &Objects) -> Option<usize> {
-    let is_copy = copies(call) && call.operand(3).as_const_int() == Some(0);
-    let to_temporary = is_copy && is_temporary(call.operand(0), block);
-    (to_temporary && is_known(call.operand(1), objects)).then_some(0)
+    /// A copy into a temporary: vectors of several registers travel by way of such.
+    fn copy_cost(&self, call: Value, block: Block) -> Option<usize> {
+        let is_copy = copies(call) && call.operand(3).as_const_int() == Some(0);
+        let size = is_copy.then(|| call.operand(2).as_const_int()).flatten()?;
+        let to_temporary = is_temporary(call.operand(0), block);
+        (to_temporary && self.lie(call.operand(1), size)).then_some(0)
+    }
+
+    fn store_cost(&self, store: Value, block: Block) -> Option<usize> {
+        let (ty, pointer) = (store.operand(0).type_of(), store.operand(1));
+        if !self.lies(pointer, ty) {
+            return None;
+        }
+        let Address { base, offset } = self.objects.address(pointer);
+        let of_lanes = is_tagged(pointer);
+        match base {
+            Base::Object(_) | Base::Returned if of_lanes => Some(1),
+            // What is no lane there, nothing keeps as it was.
+            Base::Object(o) => self.objects.holds_only_lanes(o, offset, ty).then_some(1),
+            Base::Uniform(alloca) if is_temporary(alloca, block) => Some(0),
+            _ => None,
+        }
+    }
 }
 
 fn copies(call: Value) -> bool {
     let is_copy = |f: Function| f.name().starts_with("llvm.memcpy.");
     call.opcode() == Opcode::Call && call.called_function().is_some_and(is_copy)
-}
-
-fn store_cost(store: Value, block: Block, objects: &Objects) -> Option<usize> {
-    let Address { base, offset } = objects.address(store.operand(1));
-    let of_lanes = is_tagged(store.operand(1));
-    match base {
-        Base::Object(_) | Base::Returned if of_lanes => Some(1),
-        // What is no lane there, nothing keeps as it was.
-        Base::Object(o) => {
-            let ty = store.operand(0).type_of();
-            objects.holds_only_lanes(o, offset, ty).then_some(1)
-        }
-        Base::Uniform(alloca) if is_temporary(alloca, block) => Some(0),
-        _ => None,
-    }
 }
 
 fn call_cost(call: Value) -> Option<usize> {

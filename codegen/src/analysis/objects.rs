@@ -1,7 +1,7 @@
 //! Memory: which local objects hold varying data, and what a pointer points to.
 
 use crate::ir::types::Layout;
-use crate::ir::{Function, Opcode, Type, TypeKind, Value};
+use crate::ir::{Block, Function, Opcode, Type, TypeKind, Value};
 use crate::markers;
 use std::collections::HashMap;
 use std::ops::Range;
@@ -52,6 +52,15 @@ pub struct Address {
     pub base: Base,
     pub offset: Option<u64>,
 }
+
+/// How far behind the start of something of unknown size its fields may lie.
+const NEAR: u64 = 4096;
+
+/// How many references, one bound to what another one leads to, are followed.
+const DEPTH: u32 = 8;
+
+/// The bytes of a pointer.
+const POINTER: u64 = 8;
 
 pub struct Objects {
     pub list: Vec<Object>,
@@ -138,6 +147,19 @@ impl Objects {
 
     /// Follows a pointer to what it was made from.
     pub fn address(&self, pointer: Value) -> Address {
+        let (root, offset) = self.root(pointer);
+        let base = match root.opcode() {
+            Opcode::Alloca => self
+                .number_of(root)
+                .map_or(Base::Uniform(root), Base::Object),
+            _ if is_reference(root) => Base::Reference,
+            _ => self.outside(root),
+        };
+        Address { base, offset }
+    }
+
+    /// What a pointer was made from, and the constant distance in bytes.
+    fn root(&self, pointer: Value) -> (Value, Option<u64>) {
         let mut at = pointer;
         let mut offset = Some(0u64);
         loop {
@@ -147,36 +169,82 @@ impl Objects {
                         (Some(a), Some(b)) => Some(a.wrapping_add(b)),
                         _ => None,
                     };
-                    at = at.operand(0);
                 }
-                Opcode::AddrSpaceCast | Opcode::BitCast => at = at.operand(0),
-                Opcode::Alloca => {
-                    let base = self.number_of(at).map_or(Base::Uniform(at), Base::Object);
-                    return Address { base, offset };
-                }
-                Opcode::Load if at.has_metadata("nonnull") && at.has_metadata("align") => {
-                    return Address {
-                        base: Base::Reference,
-                        offset,
-                    };
-                }
+                Opcode::AddrSpaceCast | Opcode::BitCast => {}
+                // A constant expression over a global.
                 _ if at.is_constant()
                     && !at.is_global_variable()
                     && at.operand_count() > 0
                     && at.as_function().is_none() =>
                 {
-                    // A constant expression over a global.
                     offset = None;
-                    at = at.operand(0);
                 }
-                _ => {
-                    return Address {
-                        base: self.outside(at),
-                        offset,
-                    };
-                }
+                _ => return (at, offset),
             }
+            at = at.operand(0);
         }
+    }
+
+    /// Do `size` bytes certainly lie where the pointer leads, also where nobody is live who made it? An index that is computed may be anything then,
+    /// and a local reference may lead nowhere, unless it was bound in a block of which `runs_live` knows that lanes are live in it.
+    pub fn certainly_lies(
+        &self,
+        pointer: Value,
+        size: u64,
+        runs_live: &dyn Fn(Block) -> bool,
+    ) -> bool {
+        self.lies(pointer, size, runs_live, DEPTH)
+    }
+
+    fn lies(
+        &self,
+        pointer: Value,
+        size: u64,
+        runs_live: &dyn Fn(Block) -> bool,
+        depth: u32,
+    ) -> bool {
+        let (root, offset) = self.root(pointer);
+        let within = |all: u64| {
+            let end = offset.and_then(|o| o.checked_add(size));
+            end.is_some_and(|end| end <= all)
+        };
+        if root.opcode() == Opcode::Alloca {
+            return within(self.layout.size_of(root.allocated_type()));
+        }
+        if is_reference(root) {
+            let next = depth.checked_sub(1);
+            let bound = |depth| self.is_bound(root.operand(0), runs_live, depth);
+            return within(NEAR) && next.is_some_and(bound);
+        }
+        if root.is_global_variable() {
+            return !root.may_be_missing() && (pointer.is_constant() || within(NEAR));
+        }
+        self.lies_behind(root).is_some_and(within)
+    }
+
+    /// Was the reference in a slot bound to something that lies there?
+    fn is_bound(&self, slot: Value, runs_live: &dyn Fn(Block) -> bool, depth: u32) -> bool {
+        if slot.opcode() != Opcode::Alloca {
+            return self.lies(slot, POINTER, runs_live, depth);
+        }
+        let binds = |user: &Value| user.opcode() == Opcode::Store && user.operand(1) == slot;
+        let stores: Vec<Value> = slot.users().into_iter().filter(binds).collect();
+        let holds = |store: &Value| {
+            runs_live(store.block()) || self.lies(store.operand(0), 1, runs_live, depth)
+        };
+        !stores.is_empty() && stores.iter().all(holds)
+    }
+
+    /// The bytes that certainly lie behind an argument.
+    fn lies_behind(&self, argument: Value) -> Option<u64> {
+        if !argument.is_argument() {
+            return None;
+        }
+        let params = self.function.params();
+        let i = params.into_iter().position(|p| p == argument)? as u32;
+        let whole = |kind: &str| self.function.param_has(i, kind).then_some(NEAR);
+        let bytes = self.function.param_attribute(i, "dereferenceable");
+        bytes.or_else(|| whole("sret")).or_else(|| whole("byval"))
     }
 
     fn outside(&self, pointer: Value) -> Base {
@@ -264,6 +332,11 @@ pub fn holds_varying(ty: Type) -> bool {
         TypeKind::Array => holds_varying(ty.element()),
         _ => false,
     }
+}
+
+/// The value of a C++ reference, from where it is kept.
+fn is_reference(v: Value) -> bool {
+    v.opcode() == Opcode::Load && v.has_metadata("nonnull") && v.has_metadata("align")
 }
 
 /// The constant distance that a `getelementptr` adds.

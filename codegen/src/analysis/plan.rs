@@ -1,7 +1,7 @@
 //! All facts about one function that masking needs, computed together.
 
 use super::dominators::Dominators;
-use super::effects;
+use super::effects::Effects;
 use super::flow::Flow;
 use super::handler_order::{handlers_last, looks_for_clause};
 use super::levels::{LevelFacts, MaskOwner, NodeKind};
@@ -16,7 +16,7 @@ use crate::markers::{self, Marker};
 use crate::transform::doomed::{destroyed_object, made_in};
 use crate::transform::lane_conditions::Condition;
 use crate::transform::split_handlers::thrown_edge;
-use std::collections::{BTreeMap, BTreeSet, HashMap};
+use std::collections::{BTreeMap, BTreeSet, HashMap, HashSet};
 
 /// Why a function cannot be masked.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -289,9 +289,29 @@ impl Plan {
                 || matches!(self.facts.levels[level].nodes[node], NodeKind::Loop(_)))
     }
 
+    /// Blocks that only run with lanes live: what all lanes of a function or of a loop's turn reach.
+    fn live_blocks(&self) -> HashSet<Block> {
+        let mut live = HashSet::new();
+        for level in &self.facts.levels {
+            for (kind, owner) in level.nodes.iter().zip(&level.owner) {
+                if let NodeKind::Block(b) = *kind
+                    && matches!(owner, MaskOwner::Function | MaskOwner::Header(_))
+                {
+                    live.insert(self.blocks[b]);
+                }
+            }
+        }
+        live
+    }
+
     /// Masks under which something runs that must not run with no lane live: a loop, or a block that is not cheap.
-    pub fn dear_masks(&self, objects: &Objects) -> BTreeSet<MaskOwner> {
+    pub fn dear_masks(&self, objects: &Objects, layout: Layout) -> BTreeSet<MaskOwner> {
         let mut dear = BTreeSet::new();
+        let effects = Effects {
+            objects,
+            layout,
+            live: self.live_blocks(),
+        };
         for level in &self.facts.levels {
             for (kind, &owner) in level.nodes.iter().zip(&level.owner) {
                 let is_dear = match *kind {
@@ -300,7 +320,7 @@ impl Plan {
                         let end = self.blocks[b].terminator();
                         let harmless_end =
                             end.is_some_and(|t| matches!(t.opcode(), Opcode::Br | Opcode::Switch));
-                        !harmless_end || !effects::is_cheap(self.blocks[b], objects)
+                        !harmless_end || !effects.is_cheap(self.blocks[b])
                     }
                 };
                 if is_dear {

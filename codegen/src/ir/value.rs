@@ -163,6 +163,11 @@ impl Value {
         !llvm!(LLVMIsAGlobalVariable(self.0)).is_null()
     }
 
+    /// Is it a global whose address may be null, because nobody need define it?
+    pub fn may_be_missing(self) -> bool {
+        llvm!(LLVMGetLinkage(self.0)) == llvm_sys::LLVMLinkage::LLVMExternalWeakLinkage
+    }
+
     pub fn is_binary_operator(self) -> bool {
         !llvm!(LLVMIsABinaryOperator(self.0)).is_null()
     }

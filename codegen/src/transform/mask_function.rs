@@ -10,6 +10,7 @@ use crate::ir::{Block, Builder, Function, Module, Opcode, Value};
 use crate::markers;
 use crate::transform::destroy_once::destroy_once;
 use crate::transform::empty_masks::empty_slots;
+use crate::transform::idle_blocks::settle_idle_blocks;
 use crate::transform::lane_conditions::{self, Condition};
 use crate::transform::linearize::{Masks, linearize};
 use crate::transform::mask_calls::{self, CallTrouble};
@@ -119,7 +120,7 @@ fn rewrite(
     let layout = module.layout();
     let objects = Objects::compute(function, layout, slots);
     let watched = plan.watched(&objects, layout);
-    let dear = plan.dear_masks(&objects);
+    let dear = plan.dear_masks(&objects, layout);
     let form = masks::pick_form(function, &compared_widths(plan));
     let entry = entry_mask(task, form, layout).map_err(|message| broken(task, message))?;
     let may_be_empty = task.takes_mask && lambda_masks::run_under(function).is_some();
@@ -170,6 +171,7 @@ fn rewrite(
     if !linearize(plan, &masks, &dear) {
         return Err(broken(task, "an edge leads nowhere"));
     }
+    settle_idle_blocks(plan, &dear);
     if let Some(mask) = entry.filter(|_| may_be_empty) {
         lambda_masks::leave_if_none(function, mask, form);
     }

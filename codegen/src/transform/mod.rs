@@ -14,6 +14,7 @@ pub mod empty_masks;
 pub mod end_catches;
 pub mod erase_markers;
 pub mod guard_division;
+pub mod idle_blocks;
 pub mod inline_header;
 pub mod keep_blocks;
 pub mod lambda_masks;

@@ -1,0 +1,35 @@
+//! A cheap block runs without a test, so also with no lane live. What it reads of uniform variables may be anything then, though the language promises
+//! more wherever somebody is live: such promises are taken away, and a branch decides on what is at least one value.
+//!
+//! Otherwise LLVM may conclude from the promise that there is a live lane, and drop the way around everything that no lane does.
+
+use crate::analysis::levels::MaskOwner;
+use crate::analysis::plan::Plan;
+use crate::ir::{Block, Builder, Opcode};
+use std::collections::BTreeSet;
+
+/// `dear`: the masks that are tested. Requires: control flow is straight, the plan's blocks are still there.
+pub fn settle_idle_blocks(plan: &Plan, dear: &BTreeSet<MaskOwner>) {
+    for (number, &block) in plan.blocks.iter().enumerate() {
+        let owner = plan.mask_of(number);
+        if owner.is_some_and(|o| matches!(o, MaskOwner::Node(..)) && !dear.contains(&o)) {
+            settle(block);
+        }
+    }
+}
+
+fn settle(block: Block) {
+    for instruction in block.instructions() {
+        if instruction.opcode() == Opcode::Load {
+            instruction.drop_metadata("noundef");
+        }
+    }
+    let Some(end) = block.terminator() else {
+        return;
+    };
+    let decides = end.opcode() == Opcode::Switch || end.is_conditional();
+    if decides && end.condition().as_const_int().is_none() {
+        let b = Builder::before(end).located(end);
+        end.set_operand(0, b.freeze(end.condition()));
+    }
+}
