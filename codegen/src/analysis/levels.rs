@@ -62,6 +62,8 @@ pub struct Level {
     pub dominators: Dominators,
     /// The mask of each node.
     pub owner: Vec<MaskOwner>,
+    /// The same, but for nodes that have a mask of their own only because they wait for others: all lanes of this one come there, or none.
+    pub parted: Vec<MaskOwner>,
 }
 
 #[derive(Clone, Debug)]
@@ -155,6 +157,11 @@ impl LevelFacts {
         self.levels[self.level_of[block]].owner[self.node_of[block]]
     }
 
+    /// The mask that lanes last parted for on their way to the block.
+    pub fn parted_for(&self, block: usize) -> MaskOwner {
+        self.levels[self.level_of[block]].parted[self.node_of[block]]
+    }
+
     /// Is the block inside of the level, at any depth?
     pub fn holds(&self, level: usize, block: usize) -> bool {
         let mut at = Some(self.level_of[block]);
@@ -236,6 +243,7 @@ impl Shape<'_> {
             parent,
             node_in_parent,
             owner: vec![MaskOwner::Function; nodes.len()],
+            parted: vec![MaskOwner::Function; nodes.len()],
             nodes,
             targets,
             splits,

@@ -81,37 +81,61 @@ pub fn assign_owners(levels: &mut [Level], index: usize) {
     let n = level.nodes.len();
     let is_header = |k: &NodeKind| *k == NodeKind::Block(level.header);
     let root = level.nodes.iter().position(is_header).unwrap_or_default();
-    let root_owner = match level.parent {
+    let root_owner = |of: fn(&Level) -> &Vec<MaskOwner>| match level.parent {
         None => MaskOwner::Function,
         Some(_) if level.is_divergent_loop => MaskOwner::Header(index),
-        Some(parent) => levels[parent].owner[level.node_in_parent],
+        Some(parent) => of(&levels[parent])[level.node_in_parent],
     };
     let meeting = meetings(level);
     let edges = forward_edges(&level.targets);
     let ordered = ordered_edges(edges.clone(), &level.waits);
-    let mut own = vec![false; n];
-    for c in (0..n).filter(|&c| level.splits[c]) {
-        let stop = meeting.post[c].filter(|_| !dies_late(level, &ordered, c));
-        for node in influenced(&edges, &level.targets[c], stop) {
-            if let Some(d) = level.dominators.immediate(node)
-                && level.dominators.dominates(d, c)
-            {
-                own[node] = true;
+    // Whose lanes part on the way there, by the order in which nodes run or by the flow alone.
+    let parting = |dominators: &Dominators| {
+        let mut own = vec![false; n];
+        for c in (0..n).filter(|&c| level.splits[c]) {
+            let stop = meeting.post[c].filter(|_| !dies_late(level, &ordered, c));
+            for node in influenced(&edges, &level.targets[c], stop) {
+                if let Some(d) = dominators.immediate(node)
+                    && dominators.dominates(d, c)
+                {
+                    own[node] = true;
+                }
             }
         }
-    }
-    // Who waits for another part of the source is no longer reached from its old dominator alone: what that branched on must be asked again.
+        own
+    };
     let reached_from = Dominators::compute(&edges, root);
+    let mut own = parting(&level.dominators);
+    // Who waits for another part of the source is no longer reached from its old dominator alone: what that branched on must be asked again.
     for (node, own) in own.iter_mut().enumerate() {
         let dominator = level.dominators.immediate(node);
         *own |= dominator != reached_from.immediate(node)
             && dominator.is_some_and(|d| !meeting.is_met(d, node));
     }
-    let mut owner = vec![MaskOwner::Function; n];
+    let tree = |root_owner, own, dominators| owners(index, root, root_owner, own, dominators);
+    let owner = tree(root_owner(|l| &l.owner), own, &level.dominators);
+    let parted = tree(
+        root_owner(|l| &l.parted),
+        parting(&reached_from),
+        &reached_from,
+    );
+    levels[index].parted = parted;
+    levels[index].owner = owner;
+}
+
+/// Each node's mask: its own, or that of its dominator.
+fn owners(
+    index: usize,
+    root: usize,
+    root_owner: MaskOwner,
+    own: Vec<bool>,
+    dominators: &Dominators,
+) -> Vec<MaskOwner> {
+    let mut owner = vec![MaskOwner::Function; own.len()];
     let mut work = vec![root];
     owner[root] = root_owner;
     while let Some(node) = work.pop() {
-        for &child in level.dominators.children(node) {
+        for &child in dominators.children(node) {
             owner[child] = if own[child] {
                 MaskOwner::Node(index, child)
             } else {
@@ -120,7 +144,7 @@ pub fn assign_owners(levels: &mut [Level], index: usize) {
             work.push(child);
         }
     }
-    levels[index].owner = owner;
+    owner
 }
 
 /// Do lanes of a split go to a dead end whose turn comes after that of others? Those come with some of the lanes then, though whoever dies takes all along.

@@ -131,7 +131,8 @@ impl Plan {
             .map(|(_, from)| self.number[from])
             .partition(|&from| comes_back(from));
         let one_mask = |blocks: &[usize]| {
-            let mut owners = blocks.iter().map(|&b| self.mask_of(b));
+            let parted = |&b: &usize| self.is_planned(b).then(|| self.facts.parted_for(b));
+            let mut owners = blocks.iter().map(parted);
             let first = owners.next();
             owners.all(|owner| Some(owner) == first)
         };
