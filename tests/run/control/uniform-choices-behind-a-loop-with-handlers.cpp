@@ -8,7 +8,7 @@ __attribute__((noinline)) int ask() {
 }
 __attribute__((noinline)) void note(int n) { notes += n; }
 
-template <int L> __attribute__((noinline, weak)) int varying(L) picky(int varying(L) v, int wrong) {
+template <int L> __attribute__((noinline)) int varying(L) picky(int varying(L) v, int wrong) {
   if (v == wrong) throw 5;
   return v;
 }
@@ -20,13 +20,15 @@ template <int L> __attribute__((noinline)) void choose(int varying(L) v, int wro
       if (turn) break;
       ++turn;
       try {
-        r = picky<L>(v, wrong);
+        // Who is called is not known, so neither is whether all lanes throw.
+        int varying(L) (*volatile pick)(int varying(L), int) = picky<L>;
+        r = pick(v, wrong);
       } catch (int e) {
         r = -e;
       }
       note(3);
     }
-    if (ask() ? ask() : (-4.25f)) r += 10;
+    if (ask() ? ask() : -4) r += 10;
     else r += 20;
   } catch (int e) {
     r = e * 100;
