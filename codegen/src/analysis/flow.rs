@@ -20,7 +20,7 @@ pub struct Flow {
     pub handlers: Vec<usize>,
     /// Where the clauses of each handler begin, with their last block in the source.
     pub handler_ends: Vec<(usize, usize)>,
-    /// Blocks of handlers that destroy an object, each with the block in which the object is made.
+    /// Blocks that destroy an object, each with the block in which the object is made.
     pub destroyed: Vec<(usize, usize)>,
     /// Does the block return?
     pub returns: Vec<bool>,

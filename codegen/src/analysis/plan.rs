@@ -13,6 +13,7 @@ use super::tries::is_first_dispatch;
 use crate::ir::types::Layout;
 use crate::ir::{Block, Function, Opcode, Value};
 use crate::markers::{self, Marker};
+use crate::transform::destroy_once::is_destruction;
 use crate::transform::doomed::{destroyed_object, made_in};
 use crate::transform::lane_conditions::Condition;
 use crate::transform::split_handlers::thrown_edge;
@@ -491,12 +492,17 @@ fn build_flow(
     flow
 }
 
-/// Blocks of handlers that destroy an object, each with the block in which the object is made.
+/// Blocks that destroy an object, each with the block in which the object is made.
 fn destroyed(blocks: &[Block], number: &HashMap<Block, usize>) -> Vec<(usize, usize)> {
+    let ends = |call: Value| {
+        let local = call.arguments().first().copied();
+        let ended = local.filter(|&o| o.is_alloca() && is_destruction(call, o));
+        destroyed_object(call).or(ended)
+    };
     let mut found = Vec::new();
     for (i, block) in blocks.iter().enumerate() {
         let calls = block.instructions().into_iter().filter(|c| c.is_call());
-        for object in calls.filter_map(destroyed_object) {
+        for object in calls.filter_map(ends) {
             let made = made_in(object, |b| number.get(&b).copied());
             found.extend(made.map(|made| (i, made)));
         }
