@@ -32,18 +32,24 @@ pub struct Handler {
     pub note: Note,
 }
 
+/// The name of the slots that take what a landing pad gives.
+const WHOLE: &str = "thrown";
+
 /// Is the block the edge from a call that throws to its handler? Then the handler's first block.
 pub fn thrown_edge(block: Block) -> Option<Block> {
     let instructions = block.instructions();
     let [pad, .., note, end] = instructions.as_slice() else {
         return None;
     };
-    // No compiler stores what a landing pad gives in one piece.
+    // No compiler stores what a landing pad gives in one piece; what joins several pads does (see `demote_values`).
+    let notes = |i: &Value| {
+        i.opcode() == Opcode::Store
+            && i.operand(0) == *pad
+            && i.operand(1).name().starts_with(WHOLE)
+    };
     let is_edge = pad.opcode() == Opcode::LandingPad
         && note.opcode() == Opcode::Store
-        && instructions
-            .iter()
-            .any(|i| i.opcode() == Opcode::Store && i.operand(0) == *pad)
+        && instructions.iter().any(notes)
         && end.opcode() == Opcode::Br;
     is_edge.then(|| end.successors()[0])
 }
@@ -171,7 +177,7 @@ fn split(function: Function, pad: Block, invokes: &[Value]) -> Option<Handler> {
         .filter(|i| i.opcode() == Opcode::LandingPad)?;
     let first = function.entry().first_instruction()?;
     let ty = landing.type_of();
-    let whole = Builder::before(first).alloca(ty, "thrown");
+    let whole = Builder::before(first).alloca(ty, WHOLE);
     let stores = stores_of_parts(landing);
     for &invoke in invokes {
         let edge = function.append_block("thrown.edge");
