@@ -8,9 +8,9 @@ use crate::markers::{self, Marker};
 use crate::transform::mask_function::{Task, error_at, mask_function, masked_length};
 use crate::transform::{
     addresses, aliases, clean_locals, clone_masked, erase_markers, inline_header, lambda_masks,
-    lay_out_tries, lead_past_handlers, mark_loop_ends, masks, narrow_bools, outline_array_ends,
-    pair_gathers, pair_order, side_by_side, spare_places, special_members, spread_bytes,
-    tune_estimates, unobserved_lanes, untested_blends, wide_masks,
+    lay_out_tries, lead_past_handlers, mark_loop_ends, mark_results, masks, narrow_bools,
+    outline_array_ends, pair_gathers, pair_order, side_by_side, spare_places, special_members,
+    spread_bytes, tune_estimates, unobserved_lanes, untested_blends, wide_masks,
 };
 
 /// Turns all divergent control flow of the module into masks.
@@ -34,6 +34,7 @@ pub fn run(
         lead_past_handlers::lead_past_handlers(module, function);
         lay_out_tries::lay_out_tries(function);
         mark_loop_ends::mark_loop_ends(module, function, &mut loops);
+        mark_results::mark_results(function, module.layout());
     }
     let forced = lambda_masks::forbid_inlining(module);
     inline_header::inline_header(module, !options.signed_wraps)?;

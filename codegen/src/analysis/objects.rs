@@ -281,45 +281,7 @@ impl Objects {
 
     /// The lanes in a type, at their offsets.
     pub fn leaves(&self, ty: Type) -> Vec<Leaf> {
-        let mut found = Vec::new();
-        self.collect_leaves(ty, 0, &mut found);
-        found
-    }
-
-    fn collect_leaves(&self, ty: Type, offset: u64, found: &mut Vec<Leaf>) {
-        match ty.kind() {
-            TypeKind::Vector(lanes) => {
-                let element = u64::from(ty.element().scalar_bits()).div_ceil(8);
-                found.push(Leaf {
-                    offset,
-                    element,
-                    lanes,
-                });
-            }
-            TypeKind::Struct if markers::is_varying_type(ty) => {
-                if let Some(&field) = ty.struct_fields().first() {
-                    self.collect_leaves(field, offset, found);
-                }
-            }
-            TypeKind::Struct => {
-                for (i, field) in ty.struct_fields().into_iter().enumerate() {
-                    if holds_varying(field) {
-                        self.collect_leaves(
-                            field,
-                            offset + self.layout.field_offset(ty, i as u32),
-                            found,
-                        );
-                    }
-                }
-            }
-            TypeKind::Array if holds_varying(ty.element()) => {
-                let stride = self.layout.size_of(ty.element());
-                for i in 0..ty.array_length().min(4096) {
-                    self.collect_leaves(ty.element(), offset + i * stride, found);
-                }
-            }
-            _ => {}
-        }
+        leaves(ty, self.layout)
     }
 }
 
@@ -331,6 +293,50 @@ pub fn holds_varying(ty: Type) -> bool {
         }
         TypeKind::Array => holds_varying(ty.element()),
         _ => false,
+    }
+}
+
+/// The lanes in a type, at their offsets.
+pub fn leaves(ty: Type, layout: Layout) -> Vec<Leaf> {
+    let mut found = Vec::new();
+    collect_leaves(ty, 0, layout, &mut found);
+    found
+}
+
+fn collect_leaves(ty: Type, offset: u64, layout: Layout, found: &mut Vec<Leaf>) {
+    match ty.kind() {
+        TypeKind::Vector(lanes) => {
+            let element = u64::from(ty.element().scalar_bits()).div_ceil(8);
+            found.push(Leaf {
+                offset,
+                element,
+                lanes,
+            });
+        }
+        TypeKind::Struct if markers::is_varying_type(ty) => {
+            if let Some(&field) = ty.struct_fields().first() {
+                collect_leaves(field, offset, layout, found);
+            }
+        }
+        TypeKind::Struct => {
+            for (i, field) in ty.struct_fields().into_iter().enumerate() {
+                if holds_varying(field) {
+                    collect_leaves(
+                        field,
+                        offset + layout.field_offset(ty, i as u32),
+                        layout,
+                        found,
+                    );
+                }
+            }
+        }
+        TypeKind::Array if holds_varying(ty.element()) => {
+            let stride = layout.size_of(ty.element());
+            for i in 0..ty.array_length().min(4096) {
+                collect_leaves(ty.element(), offset + i * stride, layout, found);
+            }
+        }
+        _ => {}
     }
 }
 

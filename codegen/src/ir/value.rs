@@ -114,7 +114,7 @@ impl Value {
 
     /// Marks an instruction; the mark has no meaning to LLVM.
     pub fn set_mark(self, kind: &str) {
-        let context = self.type_of().context_ref();
+        let context = self.metadata_context();
         let id = llvm!(LLVMGetMDKindIDInContext(
             context,
             kind.as_ptr().cast(),
@@ -493,12 +493,16 @@ impl Value {
         !llvm!(LLVMGetMetadata(self.0, id)).is_null()
     }
 
-    pub fn drop_metadata(self, kind: &str) {
-        let context = if self.type_of().is_void() {
+    fn metadata_context(self) -> llvm_sys::prelude::LLVMContextRef {
+        if self.type_of().is_void() {
             self.block_context()
         } else {
             self.type_of().context_ref()
-        };
+        }
+    }
+
+    pub fn drop_metadata(self, kind: &str) {
+        let context = self.metadata_context();
         let id = llvm!(LLVMGetMDKindIDInContext(
             context,
             kind.as_ptr().cast(),

@@ -2,14 +2,14 @@
 //!
 //! The markers (address spaces) go; what stays is plain memory. A store to a local blends only if lanes that wait elsewhere will read it. A store through a
 //! reference blends: the object exists as a whole. A store through any other pointer is a masked store and a load a masked load: in a dead
-//! lane there may be nothing. The first store to a fresh object elsewhere writes all lanes.
+//! lane there may be nothing.
 
-use crate::analysis::objects::{Address, Base, Objects};
+use crate::analysis::objects::{Address, Base, Leaf, Objects};
 use crate::analysis::vectorial::is_tagged;
 use crate::ir::types::Layout;
 use crate::ir::{Builder, Module, Opcode, Value};
-use crate::markers;
 use crate::transform::blend_stores::{blend_bytes, blend_store};
+use crate::transform::mark_results::ALL_LANES;
 
 /// Where accesses happen: which mask, and which objects others still watch.
 pub struct Site<'a, 'm> {
@@ -89,7 +89,6 @@ impl Site<'_, '_> {
 
     fn rewrite_tagged_store(&self, store: Value) -> Result<(), WrongLength> {
         let b = Builder::before(store);
-        let initial = store.operand(1).type_of().pointer_address_space() == markers::INITIAL;
         let pointer = generic(&b, store.operand(1));
         let value = store.operand(0);
         let align = store.alignment();
@@ -101,11 +100,7 @@ impl Site<'_, '_> {
                 self.mask_for(store, lanes)?;
                 None
             }
-            Base::Object(_) | Base::Returned => self.mask_for(store, lanes)?,
-            _ if initial => {
-                self.mask_for(store, lanes)?;
-                None
-            }
+            // Also what is written first: `member(c ? a : b)` makes the member twice.
             _ => self.mask_for(store, lanes)?,
         };
         match (live, base) {
@@ -132,16 +127,30 @@ impl Site<'_, '_> {
     fn rewrite_plain_store(&self, store: Value) -> Result<(), WrongLength> {
         let Some(live) = self.live else { return Ok(()) };
         let address = self.objects.address(store.operand(1));
-        let (Base::Object(o), Some(offset)) = (address.base, address.offset) else {
-            return Ok(());
-        };
         let size = self.layout.size_of(store.operand(0).type_of());
-        if !(self.watched)(o, Some(offset), size) {
-            return Ok(());
-        }
-        let leaves = self
-            .objects
-            .leaves(self.objects.list[o].alloca.allocated_type());
+        let (leaves, offset) = match (address.base, address.offset) {
+            (Base::Object(o), Some(offset)) => {
+                if !(self.watched)(o, Some(offset), size) {
+                    return Ok(());
+                }
+                let whole = self.objects.list[o].alloca.allocated_type();
+                (self.objects.leaves(whole), offset)
+            }
+            (Base::Object(_), None) => return Ok(()),
+            // A member that the constructor makes of a result, or an object on the heap.
+            _ if store.has_metadata(ALL_LANES) => {
+                let lanes = live.type_of().lanes().unwrap_or(1);
+                let element = size / u64::from(lanes);
+                let offset = 0;
+                let leaf = Leaf {
+                    offset,
+                    element,
+                    lanes,
+                };
+                (vec![leaf], offset)
+            }
+            _ => return Ok(()),
+        };
         let b = Builder::before(store);
         if blend_bytes(&b, store, offset, &leaves, live, self.layout) {
             store.erase();

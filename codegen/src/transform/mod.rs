@@ -24,6 +24,7 @@ pub mod lead_past_handlers;
 pub mod linearize;
 pub mod mark_int_arithmetic;
 pub mod mark_loop_ends;
+pub mod mark_results;
 pub mod mask_calls;
 pub mod mask_function;
 pub mod mask_memory;

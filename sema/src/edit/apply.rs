@@ -251,6 +251,9 @@ impl Application<'_> {
                 match part {
                     Part::New(bytes) => {
                         self.mark(edit.range.start);
+                        if joins(self.out.last(), bytes.first()) {
+                            self.out.push(b' ');
+                        }
                         self.out
                             .extend(bytes.iter().map(|&b| if b == b'\n' { b' ' } else { b }));
                     }
@@ -336,6 +339,11 @@ fn copy(text: &[u8], range: Range<u32>, out: &mut Vec<u8>, map: &mut OffsetMap, 
     }
 }
 
+/// Would a `::` become another word behind this byte? `a?b:::c` and `a%::c` are not what they look like.
+fn joins(before: Option<&u8>, first: Option<&u8>) -> bool {
+    first == Some(&b':') && matches!(before, Some(b':' | b'%'))
+}
+
 /// Keeps the newlines and line markers of text that disappears.
 fn keep_lines(gone: &[u8], out: &mut Vec<u8>) {
     for (index, line) in gone.split(|&b| b == b'\n').enumerate() {
@@ -367,6 +375,18 @@ mod tests {
             Edit::open(3, 3, vec![Part::new("(")]),
         ];
         assert_eq!(applied("abcdef", edits), "[<abc>](def");
+    }
+
+    #[test]
+    fn words_stay_apart() {
+        let arms = vec![
+            Edit::open(2, 1, vec![Part::new("::v(")]),
+            Edit::close(3, 1, vec![Part::new(")")]),
+            Edit::open(4, 1, vec![Part::new("::v(")]),
+            Edit::close(5, 1, vec![Part::new(")")]),
+        ];
+        assert_eq!(applied("a?b:c", arms.clone()), "a?::v(b): ::v(c)");
+        assert_eq!(applied("a%b<c", arms), "a% ::v(b)<::v(c)");
     }
 
     #[test]
