@@ -5,6 +5,7 @@
 //! than edits: those of one probe may nest in those of an earlier one.
 
 pub mod apply;
+mod bit_fields;
 mod callees;
 mod conditional;
 mod functions;
@@ -204,6 +205,7 @@ pub fn plan(tree: &Tree, facts: &Facts, back: &OffsetMap, edits: &mut EditSet) {
     loops::plan(tree, facts, back, edits);
     let known = edits.len();
     lend::plan(tree, back, edits);
+    bit_fields::plan(tree, facts, back, edits);
     subscripts::plan(tree, facts, back, edits);
     lane_values::plan(tree, facts, back, edits);
     if edits.len() > known {
