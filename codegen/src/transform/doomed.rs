@@ -134,11 +134,11 @@ impl Doomed {
     }
 }
 
-/// The object that is destroyed by such a call on the way to a handler.
+/// The object that is destroyed by such a call.
 pub fn destroyed_object(call: Value) -> Option<Value> {
     match call.called_function()?.name().as_str() {
         DESTROY => Some(call.operand(1)),
-        DESTROY_LANES => Some(call.operand(0)),
+        DESTROY_LANES | END_LANES => Some(call.operand(0)),
         _ => None,
     }
 }

@@ -25,7 +25,39 @@ struct OfLanes {
     ++ended;
     if (sierra::popcnt(v == v) != lanes) ++parted;
   }
+
+  bool varying(L) is_far() const { return v > 5; }
 };
+
+Lanes asking(Lanes a) {
+  Lanes r = 0;
+  for (OfLanes v(a); v.is_far(); --v.v) ++r;
+  return r;
+}
+
+// A range whose ends are members that may throw.
+struct Counter {
+  Lanes v;
+  bool varying(L) operator!=(const Counter& o) const { return v != o.v; }
+  Counter& operator++() {
+    v += 1;
+    return *this;
+  }
+  Lanes operator*() const { return v; }
+};
+struct UpTo {
+  Lanes n;
+  UpTo(Lanes x) : n(x) { ++made; }
+  ~UpTo() { ++ended; }
+  Counter begin() const { return {0}; }
+  Counter end() const { return {n}; }
+};
+Lanes over_lanes(Lanes a) {
+  Lanes r = 0;
+  for (Lanes x : UpTo(a)) r += x;
+  return r;
+}
+int over_lanes_one(int a) { return a * (a - 1) / 2; }
 
 Lanes counted(Lanes a) {
   Lanes r = 0;
@@ -148,6 +180,8 @@ template <class F, class One> void run(F f, One one, int line) {
 int main() {
   RUN(counted, counted_one);
   RUN(with_lanes, counted_one);
+  RUN(asking, counted_one);
+  RUN(over_lanes, over_lanes_one);
   RUN(over_temporary, over_temporary_one);
   RUN(returning, returning_one);
   RUN(endless, endless_one);
