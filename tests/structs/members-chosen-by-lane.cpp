@@ -2,6 +2,8 @@
 // Members that a constructor makes by a choice of the lanes: both arms make the member, each for its own lanes.
 #include "lanes.h"
 
+#include <new>
+
 struct Point {
   float x, y;
 };
@@ -71,3 +73,33 @@ void elsewhere(int varying(L) a, int varying(L) b, int varying(L)& r) {
   }
 }
 LANES(elsewhere, SMALL(int), SMALL(int), OUT(int));
+
+// Zeros, which the compiler writes by itself.
+struct Zeros {
+  int varying(L) a{};
+  int varying(L) list[2] = {};
+  int varying(L) b;
+  Zeros() : b() {}
+  Zeros(int varying(L) x) : a(x), list{x, x}, b(x) {}
+};
+struct Two {
+  int x = 3;
+  int y = 1;
+};
+static Two varying(L) one_of_two(int varying(L) v) {
+  if (v > 1) return Two varying(L){v * 20};
+  return {};
+}
+
+void zeros(int varying(L) a, int varying(L) b, int varying(L)& r) {
+  Zeros z(b);
+  if (a > 1) new (&z) Zeros(a + 1);
+  else new (&z) Zeros;
+  r = z.a + z.list[1] * 3 + z.b * 5;
+  Zeros w(b);
+  if (a > 2) new (&w) Zeros;
+  r += w.a * 7 + w.list[0] * 11 + w.list[1] * 13 + w.b * 17;
+  const Two varying(L) two = one_of_two(a);
+  r += two.x * 19 + two.y * 23;
+}
+LANES(zeros, SMALL(int), SMALL(int), OUT(int));

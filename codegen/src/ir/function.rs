@@ -123,6 +123,17 @@ impl Function {
         ));
     }
 
+    /// The type of the object that the function returns in the caller's memory, if the argument is its address.
+    pub fn returned_object(self, argument: Value) -> Option<Type> {
+        let i = self.params().into_iter().position(|p| p == argument)? as u32;
+        let a = llvm!(LLVMGetEnumAttributeAtIndex(
+            self.0.0,
+            i + 1,
+            attribute_kind("sret")
+        ));
+        (!a.is_null()).then(|| Type(llvm!(LLVMGetTypeAttributeValue(a))))
+    }
+
     /// The integer of a parameter's attribute (such as `dereferenceable`).
     pub fn param_attribute(self, param: u32, kind: &str) -> Option<u64> {
         let a = llvm!(LLVMGetEnumAttributeAtIndex(

@@ -1,33 +1,91 @@
-//! The compiler itself stores what calls return, without the header's marker, and in a type that need not look like lanes (`double` for eight bools). As long as
-//! the address says that lanes lie there, such a store gets a mark, by which it is known where it meets a mask: `member(c ? f(a) : f(b))` makes
-//! one member of two results.
+//! The compiler itself stores what calls return, and zeros, without the header's marker, and in a type that need not look like lanes (`double` for eight bools). As
+//! long as the address says that lanes lie there, such a store gets a mark, by which it is known where it meets a mask: `member(c ? f(a) : f(b))`
+//! makes one member of two results.
 
 use crate::analysis::objects::{Leaf, constant_offset, holds_varying, leaves};
 use crate::analysis::vectorial::is_tagged;
 use crate::ir::types::Layout;
-use crate::ir::{Block, Function, Opcode, Value};
+use crate::ir::{Block, Function, Opcode, Type, Value};
 
-/// The mark of a store of all lanes of one vector.
-pub const ALL_LANES: &str = "sierra.lanes";
+/// The marks of what writes nothing but whole vectors of lanes, by the bytes of an element.
+const ALL_LANES: [(u64, &str); 4] = [
+    (1, "sierra.lanes.1"),
+    (2, "sierra.lanes.2"),
+    (4, "sierra.lanes.4"),
+    (8, "sierra.lanes.8"),
+];
 
 /// Requires: the IR is as the compiler made it.
 pub fn mark_results(function: Function, layout: Layout) {
     for instruction in function.blocks().into_iter().flat_map(Block::instructions) {
-        let is_plain = instruction.opcode() == Opcode::Store && !is_tagged(instruction.operand(1));
-        if is_plain && stores_lanes(instruction, layout) == Some(true) {
-            instruction.set_mark(ALL_LANES);
+        let written = match instruction.opcode() {
+            Opcode::Store if !is_tagged(instruction.operand(1)) => {
+                let size = layout.size_of(instruction.operand(0).type_of());
+                Some((instruction.operand(1), size))
+            }
+            Opcode::Call => zeroed(instruction),
+            _ => None,
+        };
+        let element = written.and_then(|(at, size)| element(function, at, size, layout));
+        let mark = element.and_then(|e| ALL_LANES.iter().find(|m| m.0 == e));
+        if let Some((_, mark)) = mark {
+            instruction.set_mark(mark);
         }
     }
 }
 
-/// Does the last step to the address lead to a vector of lanes that the stored value covers?
-fn stores_lanes(store: Value, layout: Layout) -> Option<bool> {
-    let pointer = store.operand(1);
-    let is_step = pointer.opcode() == Opcode::Gep;
-    let whole = is_step.then(|| pointer.gep_source_type());
-    let whole = whole.filter(|&ty| holds_varying(ty))?;
-    let offset = constant_offset(pointer, layout)?;
-    let size = layout.size_of(store.operand(0).type_of());
-    let covered = |l: &Leaf| l.offset == offset && l.element * u64::from(l.lanes) == size;
-    Some(leaves(whole, layout).iter().any(covered))
+/// The vectors that a marked instruction writes, for lanes of a mask, in `size` bytes.
+pub fn written_lanes(instruction: Value, size: u64, lanes: u32) -> Option<Vec<Leaf>> {
+    let marked = |m: &&(u64, &str)| instruction.has_metadata(m.1);
+    let &(element, _) = ALL_LANES.iter().find(marked)?;
+    let bytes = element * u64::from(lanes);
+    let leaf = |i: u64| Leaf {
+        offset: i * bytes,
+        element,
+        lanes,
+    };
+    size.is_multiple_of(bytes)
+        .then(|| (0..size / bytes).map(leaf).collect())
+}
+
+/// Where a call of `memset` writes, and how much.
+fn zeroed(call: Value) -> Option<(Value, u64)> {
+    let sets = |f: Function| f.name().starts_with("llvm.memset.");
+    call.called_function().filter(|&f| sets(f))?;
+    Some((call.operand(0), call.operand(2).as_const_int()?))
+}
+
+/// The bytes of an element, if nothing but whole vectors of such elements, all of one length, lies in `size` bytes at the address.
+fn element(function: Function, pointer: Value, size: u64, layout: Layout) -> Option<u64> {
+    let (whole, offset) = place(function, pointer, layout)?;
+    let mut inside: Vec<Leaf> = leaves(whole, layout)
+        .into_iter()
+        .filter(|l| offset <= l.offset && l.offset < offset + size)
+        .collect();
+    inside.sort_by_key(|l| l.offset);
+    let first = inside.first()?;
+    let (element, lanes) = (first.element, first.lanes);
+    let bytes = element * u64::from(lanes);
+    let is_tile = |(i, l): (usize, &Leaf)| {
+        l.offset == offset + i as u64 * bytes && (l.element, l.lanes) == (element, lanes)
+    };
+    let is_tiled = inside.iter().enumerate().all(is_tile) && inside.len() as u64 * bytes == size;
+    is_tiled.then_some(element)
+}
+
+/// The type that the last step to an address leads into, and how far; or that of the object that the function returns.
+fn place(function: Function, pointer: Value, layout: Layout) -> Option<(Type, u64)> {
+    // `p + i` leads to one whole element.
+    let steps = |p: Value| p.opcode() == Opcode::Gep && p.operand_count() == 2;
+    let found = match pointer.opcode() {
+        Opcode::Gep if steps(pointer) => (pointer.gep_source_type(), 0),
+        Opcode::Gep => (pointer.gep_source_type(), constant_offset(pointer, layout)?),
+        // From element to element.
+        Opcode::Phi => {
+            let mut ways = pointer.incoming().into_iter().map(|i| i.0);
+            (ways.find(|&p| steps(p))?.gep_source_type(), 0)
+        }
+        _ => (function.returned_object(pointer)?, 0),
+    };
+    holds_varying(found.0).then_some(found)
 }

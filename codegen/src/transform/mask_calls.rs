@@ -1,11 +1,12 @@
 //! Calls under a mask: a vectorial callee gets it as a last, hidden parameter; any other runs once, as it stands.
 
-use crate::analysis::objects::Base;
+use crate::analysis::objects::{Address, Base};
 use crate::analysis::vectorial::{mixes_lengths, vectorial_call};
 use crate::ir::{Builder, Function, Module, Opcode, Value};
 use crate::markers;
 use crate::transform::addresses;
 use crate::transform::blend_stores::byte_mask;
+use crate::transform::mark_results::written_lanes;
 use crate::transform::mask_memory::{Site, WrongLength};
 use crate::transform::masks;
 
@@ -123,19 +124,28 @@ fn mask_intrinsic(site: &Site, call: Value, name: &str, live: Value) {
     if !copies && !name.starts_with("llvm.memset.") {
         return;
     }
-    let address = site.objects.address(call.operand(0));
-    let (Base::Object(o), Some(offset), Some(size)) =
-        (address.base, address.offset, call.operand(2).as_const_int())
-    else {
+    let Address { base, offset } = site.objects.address(call.operand(0));
+    let Some(size) = call.operand(2).as_const_int() else {
         return;
     };
-    if !(site.watched)(o, Some(offset), size) || size == 0 || size > 4096 {
+    if size == 0 || size > 4096 {
         return;
     }
     let lanes = live.type_of().lanes();
-    let leaves = site
-        .objects
-        .leaves(site.objects.list[o].alloca.allocated_type());
+    let (leaves, offset) = match (base, offset) {
+        (Base::Object(o), Some(offset)) => {
+            if !(site.watched)(o, Some(offset), size) {
+                return;
+            }
+            let whole = site.objects.list[o].alloca.allocated_type();
+            (site.objects.leaves(whole), offset)
+        }
+        (Base::Object(_), None) => return,
+        _ => match written_lanes(call, size, lanes.unwrap_or(1)) {
+            Some(leaves) => (leaves, 0),
+            None => return,
+        },
+    };
     if leaves.iter().any(|l| Some(l.lanes) != lanes) {
         return;
     }

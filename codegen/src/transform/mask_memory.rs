@@ -4,12 +4,12 @@
 //! reference blends: the object exists as a whole. A store through any other pointer is a masked store and a load a masked load: in a dead
 //! lane there may be nothing.
 
-use crate::analysis::objects::{Address, Base, Leaf, Objects};
+use crate::analysis::objects::{Address, Base, Objects};
 use crate::analysis::vectorial::is_tagged;
 use crate::ir::types::Layout;
 use crate::ir::{Builder, Module, Opcode, Value};
 use crate::transform::blend_stores::{blend_bytes, blend_store};
-use crate::transform::mark_results::ALL_LANES;
+use crate::transform::mark_results::written_lanes;
 
 /// Where accesses happen: which mask, and which objects others still watch.
 pub struct Site<'a, 'm> {
@@ -138,18 +138,13 @@ impl Site<'_, '_> {
             }
             (Base::Object(_), None) => return Ok(()),
             // A member that the constructor makes of a result, or an object on the heap.
-            _ if store.has_metadata(ALL_LANES) => {
+            _ => {
                 let lanes = live.type_of().lanes().unwrap_or(1);
-                let element = size / u64::from(lanes);
-                let offset = 0;
-                let leaf = Leaf {
-                    offset,
-                    element,
-                    lanes,
-                };
-                (vec![leaf], offset)
+                match written_lanes(store, size, lanes) {
+                    Some(leaves) => (leaves, 0),
+                    None => return Ok(()),
+                }
             }
-            _ => return Ok(()),
         };
         let b = Builder::before(store);
         if blend_bytes(&b, store, offset, &leaves, live, self.layout) {
