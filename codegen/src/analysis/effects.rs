@@ -2,7 +2,6 @@
 
 use super::objects::{Address, Base, Objects};
 use super::vectorial::is_tagged;
-use crate::ir::types::Layout;
 use crate::ir::{Block, Function, Opcode, Type, Value};
 use crate::markers;
 use std::collections::HashSet;
@@ -13,7 +12,6 @@ const CHEAP_WORK: usize = 12;
 /// What is known of the memory that blocks touch.
 pub struct Effects<'a> {
     pub objects: &'a Objects,
-    pub layout: Layout,
     /// Blocks that only run with lanes live.
     pub live: HashSet<Block>,
 }
@@ -66,7 +64,7 @@ impl Effects<'_> {
 
     /// Does a value of this type certainly lie there?
     fn lies(&self, pointer: Value, ty: Type) -> bool {
-        self.lie(pointer, self.layout.size_of(ty))
+        self.lie(pointer, self.objects.layout.size_of(ty))
     }
 
     fn lie(&self, pointer: Value, bytes: u64) -> bool {

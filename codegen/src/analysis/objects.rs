@@ -65,7 +65,7 @@ const POINTER: u64 = 8;
 pub struct Objects {
     pub list: Vec<Object>,
     number: HashMap<Value, usize>,
-    layout: Layout,
+    pub layout: Layout,
     function: Function,
 }
 

@@ -307,11 +307,10 @@ impl Plan {
     }
 
     /// Masks under which something runs that must not run with no lane live: a loop, or a block that is not cheap.
-    pub fn dear_masks(&self, objects: &Objects, layout: Layout) -> BTreeSet<MaskOwner> {
+    pub fn dear_masks(&self, objects: &Objects) -> BTreeSet<MaskOwner> {
         let mut dear = BTreeSet::new();
         let effects = Effects {
             objects,
-            layout,
             live: self.live_blocks(),
         };
         for level in &self.facts.levels {

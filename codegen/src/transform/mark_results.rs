@@ -7,13 +7,10 @@ use crate::analysis::vectorial::is_tagged;
 use crate::ir::types::Layout;
 use crate::ir::{Block, Function, Opcode, Type, Value};
 
-/// The marks of what writes nothing but whole vectors of lanes, by the bytes of an element.
-const ALL_LANES: [(u64, &str); 4] = [
-    (1, "sierra.lanes.1"),
-    (2, "sierra.lanes.2"),
-    (4, "sierra.lanes.4"),
-    (8, "sierra.lanes.8"),
-];
+/// The mark of what writes nothing but whole vectors of so many lanes, by the bytes of an element.
+fn mark(element: u64, lanes: u32) -> String {
+    format!("sierra.lanes.{element}.{lanes}")
+}
 
 /// Requires: the IR is as the compiler made it.
 pub fn mark_results(function: Function, layout: Layout) {
@@ -26,26 +23,24 @@ pub fn mark_results(function: Function, layout: Layout) {
             Opcode::Call => zeroed(instruction),
             _ => None,
         };
-        let element = written.and_then(|(at, size)| element(function, at, size, layout));
-        let mark = element.and_then(|e| ALL_LANES.iter().find(|m| m.0 == e));
-        if let Some((_, mark)) = mark {
-            instruction.set_mark(mark);
+        let vector = written.and_then(|(at, size)| vectors(function, at, size, layout));
+        if let Some((element, lanes)) = vector {
+            instruction.set_mark(&mark(element, lanes));
         }
     }
 }
 
-/// The vectors that a marked instruction writes, for lanes of a mask, in `size` bytes.
+/// The vectors of so many lanes that a marked instruction writes in `size` bytes.
 pub fn written_lanes(instruction: Value, size: u64, lanes: u32) -> Option<Vec<Leaf>> {
-    let marked = |m: &&(u64, &str)| instruction.has_metadata(m.1);
-    let &(element, _) = ALL_LANES.iter().find(marked)?;
+    let is_marked = |element: &u64| instruction.has_metadata(&mark(*element, lanes));
+    let element = [1, 2, 4, 8].into_iter().find(is_marked)?;
     let bytes = element * u64::from(lanes);
     let leaf = |i: u64| Leaf {
         offset: i * bytes,
         element,
         lanes,
     };
-    size.is_multiple_of(bytes)
-        .then(|| (0..size / bytes).map(leaf).collect())
+    Some((0..size / bytes).map(leaf).collect())
 }
 
 /// Where a call of `memset` writes, and how much.
@@ -55,8 +50,8 @@ fn zeroed(call: Value) -> Option<(Value, u64)> {
     Some((call.operand(0), call.operand(2).as_const_int()?))
 }
 
-/// The bytes of an element, if nothing but whole vectors of such elements, all of one length, lies in `size` bytes at the address.
-fn element(function: Function, pointer: Value, size: u64, layout: Layout) -> Option<u64> {
+/// The bytes of an element and the length, if nothing but whole vectors of such elements, all of one length, lies in `size` bytes at the address.
+fn vectors(function: Function, pointer: Value, size: u64, layout: Layout) -> Option<(u64, u32)> {
     let (whole, offset) = place(function, pointer, layout)?;
     let mut inside: Vec<Leaf> = leaves(whole, layout)
         .into_iter()
@@ -70,7 +65,7 @@ fn element(function: Function, pointer: Value, size: u64, layout: Layout) -> Opt
         l.offset == offset + i as u64 * bytes && (l.element, l.lanes) == (element, lanes)
     };
     let is_tiled = inside.iter().enumerate().all(is_tile) && inside.len() as u64 * bytes == size;
-    is_tiled.then_some(element)
+    is_tiled.then_some((element, lanes))
 }
 
 /// The type that the last step to an address leads into, and how far; or that of the object that the function returns.

@@ -120,7 +120,7 @@ fn rewrite(
     let layout = module.layout();
     let objects = Objects::compute(function, layout, slots);
     let watched = plan.watched(&objects, layout);
-    let dear = plan.dear_masks(&objects, layout);
+    let dear = plan.dear_masks(&objects);
     let form = masks::pick_form(function, &compared_widths(plan));
     let entry = entry_mask(task, form, layout).map_err(|message| broken(task, message))?;
     let may_be_empty = task.takes_mask && lambda_masks::run_under(function).is_some();

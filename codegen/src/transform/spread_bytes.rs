@@ -71,19 +71,15 @@ struct Spread {
 }
 
 impl Spread {
-    /// `cast`: the first conversion of its operand.
-    fn of(cast: Value, block: Block) -> Option<Self> {
-        cast.widens()?;
-        let narrow = cast.operand(0);
-        if narrow.opcode() != Opcode::Shuffle || narrow.block() != block {
+    fn of(narrow: Value, block: Block) -> Option<Self> {
+        if narrow.opcode() != Opcode::Shuffle {
             return None;
         }
         let casts = narrow.users();
         let to_lanes = |c: &Value| c.widens().is_some() && c.type_of().scalar_bits() == 32;
         let size = i64::from(narrow.type_of().scalar_bits()) / 8;
         let lanes = narrow.type_of().lanes()? as usize;
-        let is_first = casts.iter().all(|&c| c == cast || !comes_before(c, cast));
-        if !is_first || !casts.iter().all(to_lanes) || !matches!(size, 1 | 2) {
+        if casts.is_empty() || !casts.iter().all(to_lanes) || !matches!(size, 1 | 2) {
             return None;
         }
         if lanes < LANES || !lanes.is_power_of_two() {
@@ -115,21 +111,6 @@ impl Spread {
             size,
         })
     }
-}
-
-/// Are both in one block, and this one in front?
-fn comes_before(a: Value, b: Value) -> bool {
-    if a.block() != b.block() {
-        return false;
-    }
-    let mut at = a.next_instruction();
-    while let Some(i) = at {
-        if i == b {
-            return true;
-        }
-        at = i.next_instruction();
-    }
-    false
 }
 
 /// The load that a lane comes from, by way of shuffles, and the element there.

@@ -47,7 +47,7 @@ fn is_wide_bit_field(tree: &Tree, facts: &Facts, id: NodeId) -> bool {
     })
 }
 
-/// Is it an operand of an operator that gives lanes?
+/// Is it an operand of an operator of the header that gives lanes?
 fn meets_lanes(tree: &Tree, facts: &Facts, id: NodeId) -> bool {
     let mut at = tree.node(id).parent;
     while let Some(parent) = at {
@@ -56,7 +56,9 @@ fn meets_lanes(tree: &Tree, facts: &Facts, id: NodeId) -> bool {
             kind::UNEXPOSED_EXPR | kind::PAREN_EXPR => at = node.parent,
             kind::CALL_EXPR => {
                 let gives_lanes = matches!(facts.of(node.cursor.ty()), TypeFact::Varying(_));
-                return gives_lanes && node.cursor.name().starts_with("operator");
+                let callee = node.cursor.referenced();
+                let is_ours = callee.is_some_and(|f| f.is_in_system_header());
+                return gives_lanes && is_ours && node.cursor.name().starts_with("operator");
             }
             _ => return false,
         }

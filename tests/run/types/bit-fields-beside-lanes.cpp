@@ -11,6 +11,10 @@ struct Bits {
   bool flag : 1;
   unsigned char c : 3;
 };
+// A user's own operator deduces what is declared.
+struct Asks {
+  template <class T> V operator()(const T&) const { return V(T(-1) > T(0) ? 1 : 2); }
+};
 template <class T> long long varying(L) twice(const T& v, const Bits& b) { return v * b.lo; }
 
 int main() {
@@ -40,6 +44,7 @@ int main() {
     SAME(bool, (x > 0) == b.flag, (s > 0) == b.flag);
     SAME(long long, x > 0 ? b.lo * x : x - b.small, s > 0 ? b.lo * s : s - b.small);
   }
+  CHECK_EQ(sierra::extract(Asks()(b.lo), 0), 1);
   V y = x;
   y += b.lo;
   y <<= b.lo;
