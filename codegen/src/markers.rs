@@ -248,7 +248,9 @@ pub fn is_instantiation(name: &str) -> bool {
 pub fn is_special_symbol(name: &str) -> bool {
     let destructor = ["D0Ev", "D1Ev", "D2Ev"].iter().any(|e| name.ends_with(e));
     let others = ["C1E", "C2E", "C1I", "C2I", "CI1", "CI2", "aSE"];
-    name.starts_with("_ZN") && (destructor || others.iter().any(|o| name.contains(o)))
+    // `_ZZ`: of a class in a function.
+    let is_member = name.starts_with("_ZN") || name.starts_with("_ZZ");
+    is_member && (destructor || others.iter().any(|o| name.contains(o)))
 }
 
 /// What the attributes of a function or a call say: `Some(None)` is "vectorial, length not said".

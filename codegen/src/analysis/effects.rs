@@ -64,7 +64,7 @@ impl Effects<'_> {
 
     /// Does a value of this type certainly lie there?
     fn lies(&self, pointer: Value, ty: Type) -> bool {
-        self.lie(pointer, self.objects.layout.size_of(ty))
+        self.lie(pointer, self.objects.layout.access_size_of(ty))
     }
 
     fn lie(&self, pointer: Value, bytes: u64) -> bool {

@@ -101,11 +101,11 @@ impl LivenessFacts {
 fn touches(instruction: Value, objects: &Objects, layout: Layout) -> Vec<(usize, Touch)> {
     match instruction.opcode() {
         Opcode::Load => {
-            let size = layout.size_of(instruction.type_of());
+            let size = layout.access_size_of(instruction.type_of());
             read(objects, instruction.operand(0), Some(size)).collect()
         }
         Opcode::Store => {
-            let size = layout.size_of(instruction.operand(0).type_of());
+            let size = layout.access_size_of(instruction.operand(0).type_of());
             overwritten(objects, instruction.operand(1), size).collect()
         }
         Opcode::Call | Opcode::Invoke => call_touches(instruction, objects, layout),
@@ -173,7 +173,7 @@ fn call_touches(call: Value, objects: &Objects, layout: Layout) -> Vec<(usize, T
         }
         // The returned object is written as a whole, but by a masked callee only in its lanes: for those it is overwritten.
         match call.call_argument_type(i as u32, "sret") {
-            Some(ty) => found.extend(overwritten(objects, argument, layout.size_of(ty))),
+            Some(ty) => found.extend(overwritten(objects, argument, layout.access_size_of(ty))),
             None => found.extend(read(objects, argument, None)),
         }
     }

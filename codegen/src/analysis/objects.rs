@@ -269,7 +269,7 @@ impl Objects {
     pub fn holds_only_lanes(&self, object: usize, offset: Option<u64>, ty: Type) -> bool {
         let whole = self.list[object].alloca.allocated_type();
         let (from, to) = match offset {
-            Some(offset) => (offset, offset + self.layout.size_of(ty)),
+            Some(offset) => (offset, offset + self.layout.access_size_of(ty)),
             None => (0, self.layout.size_of(whole)),
         };
         let covered = |leaf: &Leaf| {

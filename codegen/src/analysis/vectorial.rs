@@ -1,5 +1,6 @@
 //! Which functions are vectorial, and of which length: by attribute, by the types in their symbol, by their body.
 
+use crate::ir::demangle::demangle;
 use crate::ir::{Function, Opcode, Type, TypeKind, Value};
 use crate::markers::{self, Marker};
 
@@ -166,15 +167,17 @@ fn lengths_in_symbol(name: &str) -> Vec<u32> {
         return Vec::new();
     }
     let plain = name.strip_suffix(markers::MASKED_SUFFIX).unwrap_or(name);
-    let readable = cpp_demangle::Symbol::new(plain)
-        .ok()
-        .and_then(|s| s.demangle().ok());
+    let readable = demangle(plain);
     readable.as_deref().map_or_else(Vec::new, lengths_in_name)
 }
 
 /// The same of a demangled name: parameters count, and the arguments of the class that a member belongs to.
 fn lengths_in_name(readable: &str) -> Vec<u32> {
-    let Some((head, parameters)) = split_parameters(readable) else {
+    // A constraint behind the parameters is none of them.
+    let mut constraints = readable.match_indices(" requires ").map(|(at, _)| at);
+    let end = constraints.find(|&at| depth_of(&readable[..at]) == 0);
+    let signature = &readable[..end.unwrap_or(readable.len())];
+    let Some((head, parameters)) = split_parameters(signature) else {
         return Vec::new();
     };
     let (class, member) = split_qualifier(head);
@@ -183,6 +186,8 @@ fn lengths_in_name(readable: &str) -> Vec<u32> {
         // Of the containers only what calls an object of the user's.
         return if calls_through(member) {
             lengths_in(readable)
+        } else if is_value_class(class) {
+            lengths_in(class)
         } else {
             Vec::new()
         };
@@ -190,9 +195,21 @@ fn lengths_in_name(readable: &str) -> Vec<u32> {
     let own = lengths_in(parameters);
     if own.is_empty() && class.ends_with('>') {
         lengths_in(class)
+    } else if own.is_empty() && class.starts_with("std::") && names_template_parameters(parameters)
+    {
+        lengths_in(member)
     } else {
         own
     }
+}
+
+/// Does a parameter list name parameters of a template (`T&&, T0`)? So it does where they are constrained; then only the template's arguments tell the types.
+fn names_template_parameters(parameters: &str) -> bool {
+    let mut words = parameters.split(|c: char| !c.is_ascii_alphanumeric() && c != '_');
+    words.any(|w| {
+        w.strip_prefix('T')
+            .is_some_and(|n| n.bytes().all(|b| b.is_ascii_digit()))
+    })
 }
 
 /// Members of the library's classes that hand their arguments to a function or an object of the user's (`std::function`).
@@ -295,6 +312,21 @@ fn depth_of(text: &str) -> i32 {
         b'>' | b')' | b'}' => depth - 1,
         _ => depth,
     })
+}
+
+/// Is it one of the library's classes that are nothing but their members? Those work lane by lane, as members of the user's classes do.
+fn is_value_class(class: &str) -> bool {
+    const NAMES: [&str; 7] = [
+        "pair",
+        "tuple",
+        "_Tuple_impl",
+        "__tuple_impl",
+        "array",
+        "complex",
+        "optional",
+    ];
+    let name = class.split('<').next().and_then(|n| n.rsplit("::").next());
+    name.is_some_and(|n| NAMES.contains(&n) || n.starts_with("_Optional_"))
 }
 
 /// Is it a class of the C++ library (and not its namespace)?

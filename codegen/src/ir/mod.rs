@@ -17,6 +17,7 @@ pub mod block;
 pub mod builder;
 mod call;
 pub mod debug;
+pub mod demangle;
 pub mod function;
 pub mod module;
 pub mod types;

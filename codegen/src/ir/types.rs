@@ -4,7 +4,8 @@ use llvm_sys::LLVMTypeKind;
 use llvm_sys::core::*;
 use llvm_sys::prelude::*;
 use llvm_sys::target::{
-    LLVMABIAlignmentOfType, LLVMABISizeOfType, LLVMOffsetOfElement, LLVMTargetDataRef,
+    LLVMABIAlignmentOfType, LLVMABISizeOfType, LLVMOffsetOfElement, LLVMStoreSizeOfType,
+    LLVMTargetDataRef,
 };
 
 /// A type of the module's context.
@@ -184,9 +185,14 @@ impl Type {
 }
 
 impl Layout {
-    /// Bytes that a value of the type takes in memory.
+    /// Bytes from one value of the type to the next.
     pub fn size_of(self, ty: Type) -> u64 {
         llvm!(LLVMABISizeOfType(self.0, ty.0))
+    }
+
+    /// Bytes that a load or store of the type touches: six of an `i48`, whose size is eight.
+    pub fn access_size_of(self, ty: Type) -> u64 {
+        llvm!(LLVMStoreSizeOfType(self.0, ty.0))
     }
 
     pub fn align_of(self, ty: Type) -> u32 {

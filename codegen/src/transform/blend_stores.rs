@@ -24,7 +24,7 @@ pub fn blend_bytes(
     layout: Layout,
 ) -> bool {
     let value = store.operand(0);
-    let size = layout.size_of(value.type_of());
+    let size = layout.access_size_of(value.type_of());
     let lanes = live.type_of().lanes().unwrap_or(1);
     if leaves.iter().any(|l| l.lanes != lanes) {
         return false;

@@ -150,6 +150,7 @@ fn is_block_local(alloca: Value, uses: &Uses, module: &Module) -> bool {
         return false;
     };
     earliest.opcode() == Opcode::Store
-        && layout.size_of(earliest.operand(0).type_of()) == layout.size_of(alloca.allocated_type())
+        && layout.access_size_of(earliest.operand(0).type_of())
+            == layout.size_of(alloca.allocated_type())
         && !earliest.is_volatile()
 }

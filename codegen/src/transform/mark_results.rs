@@ -17,7 +17,7 @@ pub fn mark_results(function: Function, layout: Layout) {
     for instruction in function.blocks().into_iter().flat_map(Block::instructions) {
         let written = match instruction.opcode() {
             Opcode::Store if !is_tagged(instruction.operand(1)) => {
-                let size = layout.size_of(instruction.operand(0).type_of());
+                let size = layout.access_size_of(instruction.operand(0).type_of());
                 Some((instruction.operand(1), size))
             }
             Opcode::Call => zeroed(instruction),
@@ -41,6 +41,13 @@ pub fn written_lanes(instruction: Value, size: u64, lanes: u32) -> Option<Vec<Le
         lanes,
     };
     Some((0..size / bytes).map(leaf).collect())
+}
+
+/// Does it bear a mark, of whichever size?
+pub fn writes_lanes(instruction: Value) -> bool {
+    let lengths = (1..=6).map(|power| 1u32 << power);
+    let mut marks = lengths.flat_map(|lanes| [1, 2, 4, 8].map(|element| mark(element, lanes)));
+    marks.any(|m| instruction.has_metadata(&m))
 }
 
 /// Where a call of `memset` writes, and how much.

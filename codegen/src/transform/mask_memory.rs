@@ -93,7 +93,7 @@ impl Site<'_, '_> {
         let value = store.operand(0);
         let align = store.alignment();
         let Address { base, offset } = self.objects.address(pointer);
-        let size = self.layout.size_of(value.type_of());
+        let size = self.layout.access_size_of(value.type_of());
         let lanes = value.type_of().lanes().unwrap_or(1);
         let live = match base {
             Base::Object(o) if !(self.watched)(o, offset, size) => {
@@ -127,7 +127,7 @@ impl Site<'_, '_> {
     fn rewrite_plain_store(&self, store: Value) -> Result<(), WrongLength> {
         let Some(live) = self.live else { return Ok(()) };
         let address = self.objects.address(store.operand(1));
-        let size = self.layout.size_of(store.operand(0).type_of());
+        let size = self.layout.access_size_of(store.operand(0).type_of());
         let (leaves, offset) = match (address.base, address.offset) {
             (Base::Object(o), Some(offset)) => {
                 if !(self.watched)(o, Some(offset), size) {

@@ -4,6 +4,7 @@
 use crate::analysis::vectorial::{is_tagged, vectorial_call, vectorial_function};
 use crate::ir::{Function, Module, Opcode, Value};
 use crate::markers;
+use crate::transform::mark_results::writes_lanes;
 
 /// Ensures: a special member that nobody wrote is vectorial if one of the special members that it calls is, or if its object has lanes itself.
 pub fn mark_special_members(module: &Module) {
@@ -38,7 +39,7 @@ fn works_on_own_lanes(function: Function) -> bool {
         Opcode::Call | Opcode::Invoke => {
             let object = i.arguments().first().copied();
             object.is_some_and(|o| o.type_of().is_pointer() && is_own(o))
-                && vectorial_call(i).is_some()
+                && (vectorial_call(i).is_some() || writes_lanes(i))
         }
         _ => false,
     })

@@ -107,10 +107,29 @@ fn following(tree: &Tree, id: NodeId) -> usize {
     tree.tokens.at_offset(tree.node(id).range.end)
 }
 
-/// Does it stand in the body of a function? Signatures name expressions, and are not to change.
+/// Does it stand in the body of a function, and not where only its type counts? Signatures name expressions, and are not to change.
 fn is_evaluated(tree: &Tree, id: NodeId) -> bool {
-    tree.ancestors(id)
-        .any(|a| tree.kind(a) == kind::COMPOUND_STMT)
+    let in_body = |a| tree.kind(a) == kind::COMPOUND_STMT;
+    tree.ancestors(id).any(in_body) && !is_asked_for_its_type(tree, id)
+}
+
+/// Is it an operand of `decltype`, `sizeof` and the like?
+fn is_asked_for_its_type(tree: &Tree, id: NodeId) -> bool {
+    let mut depth = 0;
+    for at in (0..tree.first_token(id)).rev() {
+        match tree.tokens.text(at) {
+            b")" | b"]" => depth += 1,
+            b"(" | b"[" if depth > 0 => depth -= 1,
+            b"(" if at > 0 => match tree.tokens.text(at - 1) {
+                b"decltype" | b"sizeof" | b"alignof" | b"noexcept" | b"typeid" | b"typeof"
+                | b"__typeof__" => return true,
+                _ => {}
+            },
+            b"{" | b"}" | b";" if depth == 0 => return false,
+            _ => {}
+        }
+    }
+    false
 }
 
 /// Is the variable neither a reference nor `decltype(auto)`?

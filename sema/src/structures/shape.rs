@@ -164,12 +164,28 @@ fn base_text(base: Cursor, tokens: &Tokens) -> Option<String> {
     if text.contains('#') || text.ends_with("...") || tokens.text(behind) == b"..." {
         return None;
     }
-    let is_qualified = text.contains("::") && !text.starts_with("typename");
+    let is_qualified = has_scope(&text) && !text.starts_with("typename");
     Some(if is_qualified {
         format!("typename {text}")
     } else {
         text
     })
+}
+
+/// Does the name stand in a scope? Those of its template arguments do not count.
+fn has_scope(name: &str) -> bool {
+    let mut depth = 0i32;
+    let mut last = ' ';
+    for c in name.chars() {
+        match c {
+            '<' | '(' | '[' | '{' => depth += 1,
+            '>' | ')' | ']' | '}' => depth -= 1,
+            ':' if last == ':' && depth == 0 => return true,
+            _ => {}
+        }
+        last = c;
+    }
+    false
 }
 
 /// Why a field by itself can never be varying.
