@@ -364,6 +364,7 @@ template<class T, int L> class [[clang::trivial_abi]] vec<T*, L, void> {
   static constexpr int length = L;
 
   vec() = default;
+  __SIERRA_MEMBER vec(no_init) noexcept {}
   __SIERRA_MEMBER vec(const vec& other) noexcept { init(other.get()); }
   __SIERRA_MEMBER vec(from_raw, value v) noexcept { init(v); }
 

@@ -205,9 +205,21 @@ fn why_not_type(ty: Type) -> Option<&'static str> {
         type_kind::LONG_DOUBLE => Some("of type 'long double'"),
         type_kind::CONSTANT_ARRAY => why_not_type(ty.element()),
         type_kind::RECORD if ty.declaration().kind() == kind::UNION_DECL => Some("a union"),
-        type_kind::RECORD if ty.spelling().contains("__sierra::vec<") => Some("varying already"),
+        type_kind::RECORD if outside_brackets(&ty.spelling()).contains("__sierra::vec<") => {
+            Some("varying already")
+        }
         _ => None,
     }
+}
+
+/// A class's name without the parameters of the function that it is local to.
+fn outside_brackets(name: &str) -> String {
+    let mut depth = 0i32;
+    let is_outside = move |c: &char| {
+        depth += i32::from(*c == '(') - i32::from(*c == ')');
+        depth == 0
+    };
+    name.chars().filter(is_outside).collect()
 }
 
 /// The definition of a class, or that of the template it was made from.

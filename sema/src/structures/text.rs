@@ -194,7 +194,7 @@ fn form(w: &mut Writer, names: &Names, form: &str, class: &str) {
     let count = shape.bases.len() + shape.fields.len();
     if shape.is_aggregate {
         for given in 1..=count {
-            list_constructor(w, names, form, given, &has_initializer);
+            list_constructor(w, names, form, given, class, &has_initializer);
         }
     } else {
         w.add(&format!(
@@ -280,6 +280,7 @@ fn list_constructor(
     names: &Names,
     form: &str,
     given: usize,
+    class: &str,
     has_initializer: &dyn Fn(&Field) -> bool,
 ) {
     let bases = names.shape.bases.len();
@@ -307,6 +308,15 @@ fn list_constructor(
             }
         } else if !has_initializer(field) {
             list.push(format!("{name}()"));
+            // Beside the class an initialiser is not written again: an object of the class tells what it gives.
+            if field.initializer.is_some() {
+                if !body.contains("__sierra_s =") {
+                    body.push_str(&format!(" const {class} __sierra_s = {class}();"));
+                }
+                body.push_str(&format!(
+                    " ::__sierra::start()(::__sierra::unlocked(this->{name}), ::__sierra::unlocked(__sierra_s.{name}));"
+                ));
+            }
         }
     }
     w.add(&format!(

@@ -23,7 +23,20 @@ template <int L> float varying(L) dot(const float varying(L) (&x)[3], const floa
 
 template <class... Ts> auto total(Ts... values) { return (values + ...); }
 
+struct Held {
+  int varying(8) member = 5;
+};
+
+/// Where only the type of a member counts, it is that of a value.
+template <class T> int type_of_member(T held) {
+  decltype(held.member) copy = held.member;
+  copy = 9;
+  static_assert(sizeof(held.member) == 8 * sizeof(int), "");
+  return sierra::extract(held.member, 0) + sierra::extract(copy, 0);
+}
+
 int main() {
+  CHECK_EQ(type_of_member(Held()), 14);
   int varying(8) v = sierra::seq<8>();
   short varying(4) s = {5, 6, 7, 8};
   CHECK_EQ(first(v), 0);
