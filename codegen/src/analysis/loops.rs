@@ -26,6 +26,13 @@ pub enum Reach {
     AsFarAsItLeads,
 }
 
+/// What a loop that hands exceptions to a clause does with the handlers of `try` blocks around it.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Clauses {
+    HoldWhatTheyReach,
+    HoldWhatIsInThem,
+}
+
 /// All loops, each before the loops inside it.
 #[derive(Clone, Debug)]
 pub struct LoopFacts {
@@ -46,6 +53,22 @@ pub enum NoOrder {
 impl LoopFacts {
     /// Requires: `dominators` seen from block 0.
     pub fn compute(flow: &Flow, dominators: &Dominators, how_far: Reach) -> Result<Self, NoOrder> {
+        // As a rule a handler that only a clause can get to goes with that clause. Where that tears a loop apart in which the clause stands, it
+        // stands behind the clause, as in the source.
+        match Self::with(flow, dominators, how_far, Clauses::HoldWhatTheyReach) {
+            Err(NoOrder::Entangled(_)) => {
+                Self::with(flow, dominators, how_far, Clauses::HoldWhatIsInThem)
+            }
+            found => found,
+        }
+    }
+
+    fn with(
+        flow: &Flow,
+        dominators: &Dominators,
+        how_far: Reach,
+        clauses: Clauses,
+    ) -> Result<Self, NoOrder> {
         let edges = &flow.successors;
         check_reducible(edges, dominators)?;
         let predecessors = flow.predecessors();
@@ -65,7 +88,8 @@ impl LoopFacts {
         naturals.sort_by_key(|(header, body)| (std::cmp::Reverse(size(body)), *header));
         let mut loops: Vec<Loop> = Vec::new();
         for (i, (header, natural)) in naturals.iter().enumerate() {
-            let mut body = extend(*header, natural.clone(), flow, edges, dominators, how_far);
+            let reach = (how_far, clauses);
+            let mut body = extend(*header, natural.clone(), flow, edges, dominators, reach);
             for (outer, (_, around)) in loops.iter().zip(&naturals[..i]) {
                 if around[*header] {
                     body.iter_mut().zip(&outer.body).for_each(|(b, o)| *b &= o);
@@ -166,14 +190,16 @@ fn extend(
     flow: &Flow,
     edges: &[Vec<usize>],
     dominators: &Dominators,
-    how_far: Reach,
+    (how_far, clauses): (Reach, Clauses),
 ) -> Vec<bool> {
     let behind = place_behind(header, &natural, flow, dominators);
     // Without a place behind the loop (a loop made of gotos) the rest of the function would be swallowed: leave such a loop as it is,
     // except for what can be told from the graph alone.
     let own = flow.handled.iter().filter(|(h, _)| *h == header);
     let own: Vec<usize> = own.map(|&(_, end)| end).collect();
-    let is_own_loop = !own.is_empty();
+    let last_own = own.iter().copied().max();
+    let is_own_loop = last_own.is_some();
+    let holds_all = is_own_loop && clauses == Clauses::HoldWhatTheyReach;
     let last = natural.iter().rposition(|&member| member);
     let mut starts: Vec<usize> = match behind {
         _ if is_own_loop => own,
@@ -187,12 +213,13 @@ fn extend(
     // A handler that stands behind the loop in the source does not belong to it, wherever the loop throws. Nor does the end of an object that lives
     // around it.
     let own_end = own_end(header, &natural, flow, dominators);
-    let stands_behind = |place: usize| match own_end {
-        Some(end) => place >= end,
-        None => Some(place) > last,
+    let stands_behind = |place: usize| match (last_own, own_end) {
+        (Some(end), _) => place > end,
+        (None, Some(end)) => place >= end,
+        (None, None) => Some(place) > last,
     };
     let behind = |&&(handler, end): &&(usize, usize)| stands_behind(end) && !natural[handler];
-    let handlers = flow.handler_ends.iter().filter(|_| !is_own_loop);
+    let handlers = flow.handler_ends.iter().filter(|_| !holds_all);
     starts.extend(handlers.filter(behind).map(|&(handler, _)| handler));
     // The same goes for the loop in front of such a handler, which hands it one exception after the other.
     let all_behind = |head: usize| {
@@ -200,7 +227,7 @@ fn extend(
         ends.all(|&(_, end)| stands_behind(end))
     };
     let heads = flow.handled.iter().map(|&(head, _)| head);
-    starts.extend(heads.filter(|&head| !is_own_loop && !natural[head] && all_behind(head)));
+    starts.extend(heads.filter(|&head| !holds_all && !natural[head] && all_behind(head)));
     let lives_around =
         |&&(end, made): &&(usize, usize)| !natural[end] && !dominators.dominates(header, made);
     let around = flow.destroyed.iter().filter(lives_around);
