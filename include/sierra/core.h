@@ -155,6 +155,9 @@ template<class T> struct is_element {
   static constexpr bool value = (is_arithmetic<T>::value && !is_same<T, long double>::value) || __is_enum(T);
 };
 
+// May a pointer be cast to T, as C++ has it?
+template<class T> struct is_word_of_pointer { static constexpr bool value = is_same<T, bool>::value || (__is_integral(T) && sizeof(T) >= sizeof(void*)); };
+
 // May a From be given to all lanes of To? A scoped enumeration takes only itself.
 template<class From, class To, bool = __is_enum(To)> struct broadcasts { static constexpr bool value = is_scalar<From>::value; };
 template<class From, class To> struct broadcasts<From, To, true> { static constexpr bool value = is_same<From, To>::value; };
@@ -185,6 +188,11 @@ template<class T, int L, class K> class [[clang::trivial_abi]] vec {
   // One value for all lanes.
   template<class S, enable_if_t<broadcasts<S, T>::value, int> = 0>
   __SIERRA_MEMBER vec(S s) noexcept { init(value(storage_type(T(s)))); }
+
+  // What C++ converts only when told to: to an enumeration, from a scoped one, from a pointer.
+  template<class S, enable_if_t<!broadcasts<S, T>::value && (is_arithmetic<S>::value || __is_enum(S) || (__is_pointer(S) && is_word_of_pointer<T>::value)), int> = 0,
+           class = void>
+  __SIERRA_MEMBER explicit vec(S s) noexcept { init(value(storage_type((T)s))); }
 
   // {a, b, c, …}: a value for each lane.
   template<class A, class B, class... Rest,
@@ -244,8 +252,9 @@ template<class T> class vec<T, 1, void> {
   __SIERRA_MEMBER constexpr vec(S s) noexcept : data_(T(s)) {}
   template<class S, enable_if_t<!__is_convertible_to(S, T) && __is_constructible(T, S) && !is_vec<remove_cvref_t<S>>::value, int> = 0, class = void>
   __SIERRA_MEMBER constexpr explicit vec(S s) noexcept : data_(T(s)) {}
-  template<class S, enable_if_t<__is_enum(T) && !__is_convertible_to(S, T) && (is_arithmetic<S>::value || __is_enum(S)), int> = 0, class = void, class = void>
-  __SIERRA_MEMBER constexpr explicit vec(S s) noexcept : data_(T(s)) {}
+  template<class S, enable_if_t<!__is_convertible_to(S, T) && !__is_constructible(T, S) && (is_arithmetic<S>::value || __is_enum(S) || __is_pointer(S)), int> = 0,
+           class = void, class = void>
+  __SIERRA_MEMBER constexpr explicit vec(S s) noexcept : data_((T)s) {}
   template<class U, enable_if_t<__is_convertible_to(U, T), int> = 0>
   __SIERRA_MEMBER constexpr vec(const vec<U, 1>& other) noexcept : data_(T(U(other))) {}
   __SIERRA_MEMBER constexpr operator T&() noexcept { return data_; }
@@ -430,7 +439,11 @@ template<int L, class A, class B, class... Rest> struct choose_arms<L, A, B, Res
                                                                typename element_of<remove_cvref_t<B>>::type>::type, Rest...>::type;
 };
 template<int L, class C, class A, class B> struct choose_dep_t { using type = vec<typename choose_arms<L, A, B>::type, L>; };
-template<class C, class A, class B> struct choose_dep_t<0, C, A, B> { using type = decltype(declval<C>() ? declval<A>() : declval<B>()); };
+// An expression whose decltype((e)) is T: a value stays a value, so that nothing refers to what is gone.
+template<class T> struct expression_of { using type = T; };
+template<class T, decltype(sizeof(0)) N> struct expression_of<T[N]> { using type = T(&&)[N]; };
+template<class T> typename expression_of<T>::type expression() noexcept;
+template<class C, class A, class B> struct choose_dep_t<0, C, A, B> { using type = decltype(declval<C>() ? expression<A>() : expression<B>()); };
 template<class C, class A, class B> struct choose_dep_t<1, C, A, B> { using type = typename choose_arms<1, A, B>::type; };
 // The same where only an instantiation knows.
 template<class C, class A, class B> using choose_dep = typename choose_dep_t<length_of<C, A, B>::value, C, A, B>::type;

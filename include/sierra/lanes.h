@@ -48,7 +48,7 @@ template<int L> struct choose_fields {
 };
 
 // A uniform structure, or one of length 1.
-template<class A> struct is_object { static constexpr bool value = __is_class(plain_t<A>) && !is_vec<plain_t<A>>::value; };
+template<class A> struct is_object { static constexpr bool value = __is_class(plain_t<A>) && !is_vec<plain_t<A>>::value && !is_ref<plain_t<A>>::value; };
 
 // {first, first + 1, …}, wrapping round.
 template<class N, int L> __SIERRA_INLINE vec<N, L> indices_from(N first) noexcept {
@@ -80,6 +80,10 @@ __SIERRA_INLINE T extract(const __sierra::vec<T, L>& v, int i) noexcept {
 }
 template<class A, __sierra::enable_if_t<__sierra::is_plain<A>::value, int> = 0>
 __SIERRA_INLINE __sierra::plain_t<A> extract(const A& v, int) noexcept { return v; }
+
+// Of what lanes of pointers lead to.
+template<class T, int L, class A, __sierra::place_kind K>
+__SIERRA_INLINE auto extract(const __sierra::ref<T, L, A, K>& v, int i) noexcept -> decltype(extract(v.value(), i)) { return extract(v.value(), i); }
 
 template<class A, __sierra::enable_if_t<__sierra::is_object<A>::value, int> = 0, class = void>
 __SIERRA_INLINE __sierra::plain_t<A> extract(const A& v, int) noexcept { return v; }

@@ -159,6 +159,8 @@ template<class T, int L, class A> class ref<T, L, A, place_kind::value> {
   }
   template<class U, enable_if_t<__is_convertible_to(const value_type&, vec<U, L>), int> = 0>
   __SIERRA_MEMBER operator vec<U, L>() const noexcept { return vec<U, L>(value()); }
+  template<class U, enable_if_t<!__is_convertible_to(const value_type&, vec<U, L>) && __is_constructible(vec<U, L>, const value_type&), int> = 0, class = void>
+  __SIERRA_MEMBER explicit operator vec<U, L>() const noexcept { return vec<U, L>(value()); }
   __SIERRA_MEMBER explicit operator bool() const noexcept { return bool(value()); }
   // Of these lanes, those whose value is no longer what it was.
   __SIERRA_MEMBER void give_back(const value_type& before, const value_type& now, const vec<bool, L>& lanes) const noexcept {
@@ -228,6 +230,8 @@ template<class T, unsigned long N, int L, class A> class ref<T[N], L, A, place_k
   __SIERRA_MEMBER value_type value() const noexcept { return value_type::from(where_.addresses()); }
   template<class U, enable_if_t<__is_convertible_to(const value_type&, vec<U, L>), int> = 0>
   __SIERRA_MEMBER operator vec<U, L>() const noexcept { return vec<U, L>(value()); }
+  template<class U, enable_if_t<!__is_convertible_to(const value_type&, vec<U, L>) && __is_constructible(vec<U, L>, const value_type&), int> = 0, class = void>
+  __SIERRA_MEMBER explicit operator vec<U, L>() const noexcept { return vec<U, L>(value()); }
   __SIERRA_MEMBER vec<T (*)[N], L> operator&() const noexcept { return vec<T (*)[N], L>::from(where_.addresses()); }
   template<class I> __SIERRA_MEMBER auto operator[](const I& i) const noexcept -> decltype(declval<const value_type&>()[i]) { return value()[i]; }
   __SIERRA_MEMBER typename pointee<T, L>::type operator*() const noexcept { return *value(); }
@@ -371,6 +375,10 @@ template<class T, int L> class [[clang::trivial_abi]] vec<T*, L, void> {
   // One pointer for all lanes.
   template<class S, enable_if_t<__is_convertible_to(S, T*) && !is_vec<S>::value && !is_ref<S>::value, int> = 0>
   __SIERRA_MEMBER vec(S s) noexcept { T* p = s; init(value((unsigned long)p)); }
+
+  // What C++ converts only when told to.
+  template<class S, enable_if_t<!__is_convertible_to(S, T*) && (__is_pointer(S) || __is_integral(S)), int> = 0, class = void>
+  __SIERRA_MEMBER explicit vec(S s) noexcept { init(value((unsigned long)(T*)s)); }
 
   // {p, q, …}: a pointer for each lane.
   template<class A, class B, class... Rest, enable_if_t<sizeof...(Rest) + 2 == L && __is_convertible_to(A, T*) && __is_convertible_to(B, T*), int> = 0>
