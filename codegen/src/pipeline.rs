@@ -99,7 +99,7 @@ pub fn run(
     if sound && !options.keep_variables {
         // The bodies of the library's loops: their indices are side by side only where the loop is seen. The functions of `tasks` may be gone after this.
         module.run_passes(match options.simplify {
-            true => "always-inline,cgscc(inline,function-attrs,function(sroa,early-cse<memssa>))",
+            true => SIMPLIFYING,
             false => "always-inline,cgscc(function-attrs)",
         })?;
         for function in module.functions() {
@@ -118,6 +118,12 @@ pub fn run(
     }
     Ok(diagnostics)
 }
+
+/// Linearised code is one chain of blocks: as one block it spares LLVM a walk over all of it for each local variable. Nothing else is to change here, so
+/// whatever else the merging pass could do is switched off.
+const SIMPLIFYING: &str = "always-inline,cgscc(inline,function-attrs,function(simplifycfg<bonus-inst-threshold=0;\
+    no-forward-switch-cond;no-switch-range-to-icmp;no-switch-to-lookup;keep-loops;no-hoist-common-insts;\
+    no-sink-common-insts;no-speculate-blocks;no-simplify-cond-branch;no-speculate-unpredictables>,sroa,early-cse<memssa>))";
 
 /// What is left to do behind LLVM's own passes.
 pub fn finish(module: &Module) -> Result<(), CodegenError> {

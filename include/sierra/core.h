@@ -463,7 +463,10 @@ template<class T> __SIERRA_INLINE constexpr auto switch_value(T&& v) noexcept
     -> enable_if_t<!is_vec<remove_cvref_t<T>>::value || element_of<remove_cvref_t<T>>::length == 1, T&&> { return static_cast<T&&>(v); }
 
 template<int L, class Plain> struct logical { using type = vec<bool, L>; };
-template<class Plain> struct logical<0, Plain> { using type = Plain; };
+template<class Plain> struct logical<0, Plain> {
+  static_assert(is_same<remove_cvref_t<Plain>, bool>::value, "sierra: '&&' or '||' of a class that gives no bool, in a template: call operator&& or operator|| by its name");
+  using type = bool;
+};
 template<class Plain> struct logical<1, Plain> { using type = bool; };
 // The type of a && b as a value, from its plain type and its operands.
 template<class Plain, class... Leaves> using logical_t = typename logical<length_of<Leaves...>::value, Plain>::type;

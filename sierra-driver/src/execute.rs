@@ -228,7 +228,8 @@ impl Session<'_> {
             args.insert(0, "-fcolor-diagnostics".to_owned());
         }
         let output = self.runner.output(&args)?;
-        Ok((output.stdout, output.stderr, exit_code(output.status)))
+        let text = preprocess::without_lines_of_raw_strings(output.stdout);
+        Ok((text, output.stderr, exit_code(output.status)))
     }
 
     /// For a preprocessed input: our core header by itself.

@@ -1,6 +1,7 @@
 //! The preprocessed text of an input, and what its bytes tell before anybody parses it.
 
 use memchr::memmem;
+use sierra_sema::lexer::{TokenKind, lex};
 
 /// Words that stand in the text if and only if it may hold annotations.
 const TRACES: [&str; 3] = ["sierra_vector", "sierra_spmd", "__sierra"];
@@ -30,6 +31,45 @@ fn stands_in_system_header(text: &[u8], at: usize) -> bool {
         Some(&line[close + 1..])
     });
     flags.is_some_and(|flags| memchr::memchr(b'3', flags).is_some())
+}
+
+/// The text with its line breaks put right: clang's preprocessor prints a raw string with all its lines, and behind it empty lines for them once more.
+pub fn without_lines_of_raw_strings(text: Vec<u8>) -> Vec<u8> {
+    if memmem::find(&text, b"R\"").is_none() {
+        return text;
+    }
+    let tokens = lex(&text);
+    let mut strings = tokens
+        .iter()
+        .filter(|t| t.kind == TokenKind::String)
+        .map(|t| (t, memchr::memchr_iter(b'\n', t.text(&text)).count()))
+        .filter(|(_, lines)| *lines > 0)
+        .peekable();
+    let mut kept = Vec::with_capacity(text.len());
+    let mut at = 0;
+    let mut lines = 0;
+    while let Some((token, own)) = strings.next() {
+        lines += own;
+        let end = token.end as usize;
+        let Some(line_end) = memchr::memchr(b'\n', &text[end..]).map(|n| end + n) else {
+            break;
+        };
+        if strings
+            .peek()
+            .is_some_and(|(t, _)| (t.start as usize) < line_end)
+        {
+            continue;
+        }
+        let breaks = text[line_end..].iter().take_while(|b| **b == b'\n').count();
+        // Where there are many, a marker says the line instead.
+        if breaks > lines && text.get(line_end + breaks) != Some(&b'#') {
+            kept.extend_from_slice(&text[at..line_end]);
+            at = line_end + lines;
+        }
+        lines = 0;
+    }
+    kept.extend_from_slice(&text[at..]);
+    kept
 }
 
 /// Has the text included our core header?

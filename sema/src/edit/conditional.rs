@@ -146,7 +146,42 @@ fn result_type(
 
 /// Only what a function evaluates can become varying; constants of class templates cannot.
 pub(super) fn in_template_code(tree: &Tree, id: NodeId) -> bool {
-    tree.in_template(id) && tree.ancestors(id).any(|a| is_function(tree.kind(a)))
+    let function = tree.ancestors(id).find(|&a| is_function(tree.kind(a)));
+    tree.in_template(id) && function.is_some_and(|f| !is_constant_of_signature(tree, id, f))
+}
+
+/// Does it stand in the signature of a function where only a constant may stand (the argument of a template, `noexcept`, `requires`)? Lanes are no constants, and
+/// the symbol is to be the one that clang makes.
+fn is_constant_of_signature(tree: &Tree, id: NodeId, function: NodeId) -> bool {
+    let in_body = |a: NodeId| tree.kind(a) == kind::COMPOUND_STMT;
+    if tree.kind(function) == kind::CONSTRUCTOR
+        || tree
+            .ancestors(id)
+            .take_while(|&a| a != function)
+            .any(in_body)
+    {
+        return false;
+    }
+    let name = tree.node(function).cursor.name();
+    let (mut depth, mut is_after_comma) = (0, false);
+    let start = tree.first_token(function);
+    for at in (start..tree.first_token(id)).rev() {
+        match tree.tokens.text(at) {
+            b")" | b"]" | b"}" => depth += 1,
+            b"(" | b"[" | b"{" if depth > 0 => depth -= 1,
+            b"(" if at > start => match tree.tokens.text(at - 1) {
+                b"decltype" => return false,
+                before if before == name.as_bytes() => return true,
+                _ => is_after_comma = false,
+            },
+            b"{" => return false,
+            b"," if depth == 0 => is_after_comma = true,
+            // A default argument.
+            b"=" if depth == 0 && !is_after_comma => return false,
+            _ => {}
+        }
+    }
+    true
 }
 
 fn lanes_of(arms: &[TypeFact; 2]) -> Option<u32> {

@@ -115,16 +115,26 @@ fn is_evaluated(tree: &Tree, id: NodeId) -> bool {
 
 /// Is it an operand of `decltype`, `sizeof` and the like?
 fn is_asked_for_its_type(tree: &Tree, id: NodeId) -> bool {
+    const QUESTIONS: [&[u8]; 7] = [
+        b"decltype",
+        b"sizeof",
+        b"alignof",
+        b"noexcept",
+        b"typeid",
+        b"typeof",
+        b"__typeof__",
+    ];
+    is_operand_of(tree, id, &QUESTIONS)
+}
+
+/// Does it stand in the brackets of one of these words?
+pub(super) fn is_operand_of(tree: &Tree, id: NodeId, words: &[&[u8]]) -> bool {
     let mut depth = 0;
     for at in (0..tree.first_token(id)).rev() {
         match tree.tokens.text(at) {
             b")" | b"]" => depth += 1,
             b"(" | b"[" if depth > 0 => depth -= 1,
-            b"(" if at > 0 => match tree.tokens.text(at - 1) {
-                b"decltype" | b"sizeof" | b"alignof" | b"noexcept" | b"typeid" | b"typeof"
-                | b"__typeof__" => return true,
-                _ => {}
-            },
+            b"(" if at > 0 && words.contains(&tree.tokens.text(at - 1)) => return true,
             b"{" | b"}" | b";" if depth == 0 => return false,
             _ => {}
         }

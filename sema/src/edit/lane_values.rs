@@ -7,7 +7,7 @@
 
 use super::apply::{Edit, OffsetMap};
 use super::conditional::in_template_code;
-use super::hand_over::{READING, hands_over};
+use super::hand_over::{READING, hands_over, is_operand_of};
 use super::types::{ArmType, Named, Writer};
 use super::{EditSet, Expression, Form, new, original_range};
 use crate::clang::kind;
@@ -39,8 +39,9 @@ pub fn plan(tree: &Tree, facts: &Facts, back: &OffsetMap, edits: &mut EditSet) {
         let ty = facts.of(tree.node(id).cursor.ty());
         let known = is_ref(&ty) && tree.strip_implicit(id) == id;
         let dependent = ty == TypeFact::Dependent && in_template_code(tree, id);
-        let comma = !known && dependent && hands_over(tree, id);
-        if !(known || comma || dependent && is_indirection(tree, id)) {
+        // `*x` may be a value, which must stay one.
+        let comma = !known && dependent && (is_indirection(tree, id) || hands_over(tree, id));
+        if !(known || comma) || comma && is_operand_of(tree, id, &[b"typeid"]) {
             continue;
         }
         let Some(at) = operator(tree, id).and_then(|at| back.in_place(at)) else {

@@ -73,7 +73,13 @@ fn vectorial(tree: &Tree, facts: &Facts, id: NodeId) -> Option<VectorialFunction
     let entry_at = body
         .filter(|_| has_entry)
         .map(|b| tree.node(b).range.start + 1);
-    let after = tree.tokens.at_offset(attribute_at);
+    let mut after = tree.tokens.at_offset(attribute_at);
+    // Attributes may stand in front of the parameters.
+    while tree.tokens.text(after) == b"["
+        && let Some(close) = tree.tokens.closing(after)
+    {
+        after = close + 1;
+    }
     let lacks_parameters = tree.kind(id) == kind::LAMBDA_EXPR && tree.tokens.text(after) != b"(";
     Some(VectorialFunction {
         node: id,

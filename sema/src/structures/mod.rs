@@ -29,7 +29,7 @@ pub const UNNAMED: &str = "__sierra_unnamed_";
 pub fn plan(tree: &Tree, facts: &Facts, back: &OffsetMap, edits: &mut EditSet) {
     for id in tree.ids() {
         let cursor = tree.node(id).cursor;
-        if is_class(tree, id) && cursor.is_definition() {
+        if is_class(tree, id) && cursor.is_definition() && may_have_name(cursor) {
             let tag = typedef_name(tree, id);
             inject(tree, back, edits, cursor, tag, place(tree, id));
             want_empty_bases(tree, back, edits, cursor);
@@ -51,6 +51,12 @@ fn is_class(tree: &Tree, id: NodeId) -> bool {
             | kind::CLASS_TEMPLATE
             | kind::CLASS_TEMPLATE_PARTIAL_SPECIALIZATION
     )
+}
+
+/// An anonymous structure's members are those of the class around it, and no type with a name stands in an anonymous union.
+fn may_have_name(class: Cursor) -> bool {
+    let around = class.semantic_parent();
+    !class.is_anonymous_record() && !around.is_some_and(|a| a.is_anonymous_record())
 }
 
 /// Where the form of a class is written.

@@ -1,0 +1,109 @@
+// What concerns no lanes is what clang makes of it, in a file that holds some: symbols, values, anonymous members, lines.
+// flags: -std=c++20 -Wno-gnu-anonymous-struct -Wno-nested-anon-types
+#include "check.h"
+
+#include <source_location>
+#include <type_traits>
+#include <typeinfo>
+
+int varying(8) lanes(int varying(8) v) {
+  if (v > 3) v = v * 2;
+  return v;
+}
+
+// The members of an anonymous structure are those of the class around it.
+struct Pair {
+  struct {
+    int p, q;
+  };
+  int r;
+};
+template <class T> struct Vec {
+  union {
+    struct {
+      T x, y, z;
+    };
+    T v[3];
+  };
+};
+union Whole {
+  struct {
+    float x, y;
+  };
+  float v[2];
+};
+
+// Symbols hold the constants of a signature as they are written.
+template <class T> std::enable_if_t<sizeof(T) == 4 && std::is_integral<T>::value, int> small(T t) { return t; }
+template <class T, std::enable_if_t<(sizeof(T) > 4) || !std::is_integral<T>::value, int> = 0> int large(T) { return 2; }
+template <class T>
+  requires(sizeof(T) == 4 && std::is_integral_v<T>)
+int required(T t, T other = sizeof(T) > 2 && true ? 5 : 6) noexcept(sizeof(T) == 4 && true) {
+  return t + other;
+}
+extern "C" const char* symbol_of_small() asm("_Z5smallIiENSt9enable_ifIXaaeqstT_Li4Esr3std11is_integralIS1_EE5valueEiE4typeES1_");
+
+// A value behind a `*` stays one.
+struct Fixed {
+  int v;
+  explicit Fixed(int n) : v(n) {}
+  Fixed(const Fixed&) = delete;
+};
+struct Maker {
+  int n;
+  Fixed operator*() const { return Fixed(n); }
+};
+template <class I> Fixed made(I i) { return *i; }
+template <class I> auto&& same(I i) {
+  static_assert(std::is_same<decltype(*i), int&>::value, "");
+  return *i;
+}
+template <class P> P dereferenced(P* p) { return *p; }
+
+struct Polymorphic {
+  virtual ~Polymorphic() {}
+};
+template <class T> int thrown(T* p) {
+  try {
+    return typeid(*p) == typeid(Polymorphic) ? 1 : 2;
+  } catch (std::bad_typeid&) {
+    return 7;
+  }
+}
+
+template <class T> int attributed(T t) {
+  auto twice = [] [[nodiscard]] (T x) { return x * 2; };
+  return twice(t);
+}
+
+int main() {
+  Pair pair = {{1, 2}, 3};
+  CHECK_EQ(pair.p + pair.q + pair.r, 6);
+  Vec<float> vec = {};
+  vec.y = 4;
+  CHECK_EQ(vec.v[1], 4.0f);
+  Whole whole = {};
+  whole.v[0] = 2;
+  CHECK_EQ(whole.x, 2.0f);
+  CHECK(reinterpret_cast<const char*>(&small<int>) == reinterpret_cast<const char*>(&symbol_of_small));
+  CHECK_EQ(small(3) + large(4.0) + required(1), 11);
+  static_assert(noexcept(required(1)), "");
+  CHECK_EQ(made(Maker{5}).v, 5);
+  int i = 8;
+  same(&i) = 9;
+  CHECK_EQ(i, 9);
+  CHECK_EQ(dereferenced(&i), 9);
+  int varying(8) v = sierra::seq<8>();
+  CHECK_LANES(int, lanes(dereferenced(&v)), 0, 1, 2, 3, 8, 10, 12, 14);
+  Polymorphic object;
+  CHECK_EQ(thrown(&object), 1);
+  CHECK_EQ(thrown((Polymorphic*) nullptr), 7);
+  CHECK_EQ(attributed(4), 8);
+  const char* text = R"(one
+two
+three)";
+  CHECK_EQ(text[4], 't');
+  CHECK_EQ(__LINE__, 106);
+  CHECK_EQ(std::source_location::current().line(), 107u);
+  return check_status();
+}
