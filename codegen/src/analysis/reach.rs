@@ -24,6 +24,15 @@ pub fn reached_before(from: Block, barrier: Option<Block>) -> HashSet<Block> {
     spread(from, |block| without(ordinary(block), &barrier))
 }
 
+/// The same, along some edges only.
+pub fn reached_along(from: Block, leads: impl Fn(Block, Block) -> bool) -> HashSet<Block> {
+    spread(from, |block| {
+        let mut next = ordinary(block);
+        next.retain(|&to| leads(block, to));
+        next
+    })
+}
+
 /// Do lanes stay in the function behind a handler? Where every way through a `try` throws, no other way leads there.
 pub fn goes_on(region: &HashSet<Block>, ordinary: &HashSet<Block>) -> bool {
     let returns = |b: &Block| b.terminator().is_some_and(|t| t.opcode() == Opcode::Ret);

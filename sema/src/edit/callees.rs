@@ -11,6 +11,11 @@ pub fn plan(tree: &Tree, facts: &Facts, back: &OffsetMap, edits: &mut EditSet) {
         let Some(callee) = indirect_callee(tree, facts, id) else {
             continue;
         };
+        // What awaits and yields calls members of the promise, which stands nowhere.
+        let word = tree.tokens.text(tree.first_token(callee.node));
+        if matches!(word, b"co_await" | b"co_yield" | b"co_return") {
+            continue;
+        }
         let call_open = match tree.operands(id).first() {
             Some(&target) => tree.tokens.at_offset(tree.node(target).range.end),
             None => continue,

@@ -1,13 +1,13 @@
 //! Lambdas made under a mask take it along: `[&](int x) { … }` becomes
 //! `[&, m = made_under()](int x) { run_under(m); … }`.
 
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 
 use super::apply::{Edit, OffsetMap};
 use super::{EditSet, new};
-use crate::clang::kind;
-use crate::probe::facts::{Facts, Lanes};
-use crate::probe::functions::{body, function_length};
+use crate::clang::{Cursor, kind};
+use crate::probe::facts::{Facts, Lanes, TypeFact};
+use crate::probe::functions::{body, function_length, vectorial_functions};
 use crate::probe::lambdas::{enclosing_function, has_masks, lambdas_as_pointers};
 use crate::probe::masks::Masks;
 use crate::probe::tree::{NodeId, Tree};
@@ -22,6 +22,11 @@ pub fn plan(tree: &Tree, facts: &Facts, back: &OffsetMap, edits: &mut EditSet) {
     }
     let pointers = lambdas_as_pointers(tree);
     let masks = Masks::new(tree, facts);
+    let functions = vectorial_functions(tree, facts);
+    let places = functions
+        .iter()
+        .filter_map(|f| tree.node(f.node).cursor.location());
+    let vectorial: HashSet<u32> = places.collect();
     let mut masked: HashMap<NodeId, bool> = HashMap::new();
     for id in lambdas {
         let Some(function) = enclosing_function(tree, id) else {
@@ -55,6 +60,10 @@ pub fn plan(tree: &Tree, facts: &Facts, back: &OffsetMap, edits: &mut EditSet) {
         ) else {
             continue;
         };
+        let is_empty = close == open + 1;
+        if is_empty && tree.in_template(id) && has_arguments_only(tree, facts, &vectorial, id) {
+            continue;
+        }
         // No other construct is known by the bracket that opens it.
         let Some(start) = back.in_place(tokens.get(open).start) else {
             continue;
@@ -62,7 +71,7 @@ pub fn plan(tree: &Tree, facts: &Facts, back: &OffsetMap, edits: &mut EditSet) {
         if !edits.begin(start) {
             continue;
         }
-        let comma = if close == open + 1 { "" } else { ", " };
+        let comma = if is_empty { "" } else { ", " };
         // Lambdas nest, and a name must not hide another.
         let name = format!("__sierra_mask_{end}");
         edits.plain.push(Edit::open(
@@ -76,6 +85,33 @@ pub fn plan(tree: &Tree, facts: &Facts, back: &OffsetMap, edits: &mut EditSet) {
             vec![new(format!(" ::__sierra::run_under({name});"))],
         ));
     }
+}
+
+/// Does a lambda without captures, in a template, meet lanes only where its arguments are some? Then the mask comes with them, from whoever calls it; and it stays an
+/// empty class that becomes a pointer to a function.
+fn has_arguments_only(
+    tree: &Tree,
+    facts: &Facts,
+    vectorial: &HashSet<u32>,
+    lambda: NodeId,
+) -> bool {
+    let range = &tree.node(lambda).range;
+    let is_vectorial = |declared: &Cursor| {
+        let at = declared.location();
+        at.is_some_and(|at| vectorial.contains(&at) && !range.contains(&at))
+    };
+    tree.descendants(lambda).all(|id| {
+        let cursor = tree.node(id).cursor;
+        let is_outside = |declared: &Cursor| {
+            declared.kind() == kind::VAR_DECL
+                && declared.location().is_none_or(|at| !range.contains(&at))
+        };
+        match facts.of(cursor.ty()) {
+            TypeFact::Varying(_) => false,
+            TypeFact::Dependent => !cursor.referenced().is_some_and(|d| is_outside(&d)),
+            _ => !cursor.referenced().is_some_and(|d| is_vectorial(&d)),
+        }
+    })
 }
 
 /// May the lambda hold nothing, because it is `static` or its type stands where no object is?

@@ -2,6 +2,9 @@
 // flags: -std=c++20 -Wno-gnu-anonymous-struct -Wno-nested-anon-types
 #include "check.h"
 
+#include <coroutine>
+#include <cstdlib>
+#include <set>
 #include <source_location>
 #include <type_traits>
 #include <typeinfo>
@@ -76,7 +79,51 @@ template <class T> int attributed(T t) {
   return twice(t);
 }
 
+// A lambda without captures stays an empty class that becomes a pointer.
+template <class T> T sorted_first(T* t) {
+  std::qsort(t, 3, sizeof(T), [](const void* a, const void* b) -> int { return *(const T*) a < *(const T*) b ? -1 : 1; });
+  return t[0];
+}
+template <class T> T largest(T t) {
+  auto is_greater = [](T a, T b) { return a > b; };
+  std::set<T, decltype(is_greater)> all{t, t + 1};
+  return *all.begin();
+}
+template <class T> struct Adder {
+  T x;
+  auto by_copy() const {
+    return [*this](T y) { return x + y; };
+  }
+};
+
+template <class T> struct Generator {
+  struct promise_type {
+    T value;
+    Generator get_return_object() { return {std::coroutine_handle<promise_type>::from_promise(*this)}; }
+    std::suspend_never initial_suspend() { return {}; }
+    std::suspend_always final_suspend() noexcept { return {}; }
+    std::suspend_always yield_value(T v) {
+      value = v;
+      return {};
+    }
+    void return_void() {}
+    void unhandled_exception() {}
+  };
+  std::coroutine_handle<promise_type> handle;
+};
+template <class T> Generator<T> generate(T n) {
+  co_yield (n ? n : 3);
+  co_yield (n);
+}
+
 int main() {
+  int numbers[3] = {5, 2, 7};
+  CHECK_EQ(sorted_first(numbers) + largest(4) * 10 + Adder<int>{3}.by_copy()(4) * 100, 752);
+  auto generator = generate(0);
+  CHECK_EQ(generator.handle.promise().value, 3);
+  generator.handle.resume();
+  CHECK_EQ(generator.handle.promise().value, 0);
+  generator.handle.destroy();
   Pair pair = {{1, 2}, 3};
   CHECK_EQ(pair.p + pair.q + pair.r, 6);
   Vec<float> vec = {};
@@ -103,7 +150,7 @@ int main() {
 two
 three)";
   CHECK_EQ(text[4], 't');
-  CHECK_EQ(__LINE__, 106);
-  CHECK_EQ(std::source_location::current().line(), 107u);
+  CHECK_EQ(__LINE__, 153);
+  CHECK_EQ(std::source_location::current().line(), 154u);
   return check_status();
 }
