@@ -1,5 +1,5 @@
 // Found by the fuzzer, seed 1010001669: printed something else (sse4.2, length 2, -O2).
-// lengths: 2 4 8 16
+// lengths: 2
 // flags: -fwrapv -O2
 //
 //     notes, item 0, lane 0: expected 1450d0, printed 4dfbc480 (1 lanes wrong)
