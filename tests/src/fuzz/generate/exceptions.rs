@@ -30,6 +30,10 @@ impl Generator {
         self.visible.extend(var);
         self.in_handler += 1;
         let mut body = self.body(depth);
+        if self.wild && depth < MAX_DEPTH && self.rng.chance(30) {
+            let varying = self.rng.chance(50);
+            self.loop_into(&mut body, depth + 1, varying);
+        }
         if self.wild && self.can_jump() && self.rng.chance(30) {
             body.extend(self.leave());
         }

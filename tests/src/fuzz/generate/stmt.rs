@@ -252,7 +252,7 @@ impl Generator {
         )
     }
 
-    fn loop_into(&mut self, body: &mut Body, depth: usize, varying: bool) {
+    pub(super) fn loop_into(&mut self, body: &mut Body, depth: usize, varying: bool) {
         let scope = self.visible.len();
         let fuel = if varying {
             self.varying_fuel()
