@@ -283,13 +283,14 @@ impl<'p> Interpreter<'p> {
             }
             Stmt::Try(body, handlers) => return self.try_block(body, handlers, frame, mask),
             Stmt::Throw(value) => {
-                let value = match value {
-                    Some(e) => self
-                        .expr(e, frame, mask)?
-                        .lane(mask.trailing_zeros() as usize),
+                let thrown = match value {
+                    Some(e) => {
+                        let value = self.expr(e, frame, mask)?;
+                        frame.exception(value.lane(mask.trailing_zeros() as usize))
+                    }
                     None => *frame.handled.last().ok_or(Unfit::ThrowInExpression)?,
                 };
-                return self.catch(Err(Unfit::Thrown(value)), frame, mask);
+                return self.throw(thrown, frame, mask);
             }
             Stmt::If(condition, then, otherwise) => {
                 let taken = self.condition(condition, frame, mask)?;

@@ -1,6 +1,7 @@
 //! Exceptions: lanes that throw together share one, and wait for its handler until no lane is left in the `try` block.
 //!
-//! A handler runs once for each exception, with the lanes that threw it; exceptions come in the order of their lowest lane.
+//! A handler runs once for each exception, with the lanes that threw it; exceptions come in the order of their lowest lane. What a handler throws once more
+//! (`throw;`) is the same exception, in however many places its lanes do so.
 
 use super::super::ast::{Body, Handler, VarId};
 use super::super::types::Ty;
@@ -8,11 +9,30 @@ use super::super::value::Value;
 use super::memory::{Frame, Operand};
 use super::{Interpreter, Mask, Unfit};
 
+/// A thrown object.
+#[derive(Clone, Copy, Debug)]
+pub struct Exception {
+    value: Value,
+    /// Which one of the function's.
+    number: usize,
+}
+
+impl Frame<'_> {
+    /// A new one.
+    pub fn exception(&mut self, value: Value) -> Exception {
+        self.exceptions += 1;
+        Exception {
+            value,
+            number: self.exceptions,
+        }
+    }
+}
+
 /// A `try` block that lanes are in.
 pub struct Try {
     /// What its handlers catch; `None` is everything.
     catches: Vec<Option<Ty>>,
-    waiting: Vec<(Value, Mask)>,
+    waiting: Vec<(Exception, Mask)>,
 }
 
 impl<'p> Interpreter<'p> {
@@ -32,7 +52,8 @@ impl<'p> Interpreter<'p> {
         let mut after = self.body(body, frame, mask)?;
         let mut waiting = frame.tries.pop().map_or(Vec::new(), |t| t.waiting);
         waiting.sort_by_key(|(_, lanes)| lanes.trailing_zeros());
-        for (value, lanes) in waiting {
+        for (exception, lanes) in waiting {
+            let value = exception.value;
             let takes = |catch: &Option<Ty>| catch.is_none_or(|ty| ty == value.ty);
             let Some(index) = catches.iter().position(takes) else {
                 continue;
@@ -44,7 +65,7 @@ impl<'p> Interpreter<'p> {
                 self.memory.write(cell, &Operand::Uniform(value), lanes)?;
                 frame.bind(var, cell);
             }
-            frame.handled.push(value);
+            frame.handled.push(exception);
             after |= self.body(&handler.body, frame, lanes)?;
             frame.handled.pop();
         }
@@ -61,17 +82,29 @@ impl<'p> Interpreter<'p> {
         let Err(Unfit::Thrown(value)) = done else {
             return done;
         };
+        let exception = frame.exception(value);
+        self.throw(exception, frame, mask)
+    }
+
+    pub(super) fn throw(
+        &mut self,
+        thrown: Exception,
+        frame: &mut Frame<'p>,
+        mask: Mask,
+    ) -> Result<Mask, Unfit> {
         let takes = |t: &&mut Try| {
             let mut catches = t.catches.iter();
-            catches.any(|catch| catch.is_none_or(|ty| ty == value.ty))
+            catches.any(|catch| catch.is_none_or(|ty| ty == thrown.value.ty))
         };
-        match frame.tries.iter_mut().rev().find(takes) {
-            Some(innermost) => {
-                innermost.waiting.push((value, mask));
-                Ok(0)
-            }
-            None => Err(Unfit::Thrown(value)),
+        let Some(innermost) = frame.tries.iter_mut().rev().find(takes) else {
+            return Err(Unfit::Thrown(thrown.value));
+        };
+        let mut waiting = innermost.waiting.iter_mut();
+        match waiting.find(|(other, _)| other.number == thrown.number) {
+            Some((_, lanes)) => *lanes |= mask,
+            None => innermost.waiting.push((thrown, mask)),
         }
+        Ok(0)
     }
 }
 

@@ -6,6 +6,7 @@ use std::rc::Rc;
 use super::super::ast::{Body, Label, LambdaId, Program, Shape, Type, VarId};
 use super::super::types::Ty;
 use super::super::value::Value;
+use super::exceptions::Exception;
 use super::exceptions::Try;
 use super::{LoopExits, Mask, Unfit};
 
@@ -148,7 +149,9 @@ pub struct Frame<'p> {
     pub labels: Vec<(Label, Mask)>,
     /// The `try` blocks around, and the exceptions that handlers around have caught.
     pub tries: Vec<Try>,
-    pub handled: Vec<Value>,
+    pub handled: Vec<Exception>,
+    /// How many exceptions there have been.
+    pub exceptions: usize,
     /// Where the lanes collect the values that they return.
     pub result: Option<usize>,
 }
@@ -170,6 +173,7 @@ impl<'p> Frame<'p> {
             labels: Vec::new(),
             tries: Vec::new(),
             handled: Vec::new(),
+            exceptions: 0,
             result: None,
         }
     }
