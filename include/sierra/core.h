@@ -218,8 +218,8 @@ template<class T, int L, class K> class [[clang::trivial_abi]] vec {
   __SIERRA_MEMBER static vec from(value v) noexcept { return vec(from_raw{}, v); }
 
   // Lane i; the value of a dead lane is unspecified.
-  __SIERRA_MEMBER T operator[](int i) const noexcept { return T(get()[i]); }
-  __SIERRA_MEMBER lane_reference<T, L> operator[](int i) noexcept { return {*this, i}; }
+  __SIERRA_MEMBER T operator[](int i) const& noexcept { return T(get()[i]); }
+  __SIERRA_MEMBER lane_reference<T, L> operator[](int i) & noexcept { return {*this, i}; }
 
   template<class R> __SIERRA_MEMBER auto operator+=(const R& r) & noexcept -> decltype(vec(declval<const vec&>() + r), declval<vec&>()) { put(vec(*this + r).get()); return *this; }
   template<class R> __SIERRA_MEMBER auto operator-=(const R& r) & noexcept -> decltype(vec(declval<const vec&>() - r), declval<vec&>()) { put(vec(*this - r).get()); return *this; }
@@ -265,9 +265,12 @@ template<class T> class vec<T, 1, void> {
 };
 
 // v[i] on a varying object that can be written: the write reaches lane i if that lane is live.
-template<class T, int L> struct lane_reference {
+template<class T, int L> struct [[clang::trivial_abi]] lane_reference {
   vec<T, L>& object;
   int lane;
+  __SIERRA_MEMBER lane_reference(vec<T, L>& o, int i) noexcept : object(o), lane(i) {}
+  // Written, so that `printf("%d", v[i])` is an error and prints no address.
+  __SIERRA_MEMBER lane_reference(const lane_reference& other) noexcept : object(other.object), lane(other.lane) {}
   __SIERRA_MEMBER operator T() const noexcept { return T(object.get()[lane]); }
   __SIERRA_MEMBER const lane_reference& operator=(T t) const noexcept {
     auto v = object.get();
