@@ -222,9 +222,14 @@ fn extend(
     let handlers = flow.handler_ends.iter().filter(|_| !holds_all);
     starts.extend(handlers.filter(behind).map(|&(handler, _)| handler));
     // The same goes for the loop in front of such a handler, which hands it one exception after the other.
+    // Where all lanes leave the loop from the clause, what follows it is behind the loop, but the clause itself is not.
     let all_behind = |head: usize| {
         let mut ends = flow.handled.iter().filter(|(h, _)| *h == head);
-        ends.all(|&(_, end)| stands_behind(end))
+        let is_inside = |&&(handler, end): &&(usize, usize)| {
+            handler != head && edges[head].contains(&handler) && !stands_behind(end)
+        };
+        let mut clauses = flow.handler_ends.iter();
+        ends.all(|&(_, end)| stands_behind(end)) && !clauses.any(|c| is_inside(&c))
     };
     let heads = flow.handled.iter().map(|&(head, _)| head);
     starts.extend(heads.filter(|&head| !holds_all && !natural[head] && all_behind(head)));

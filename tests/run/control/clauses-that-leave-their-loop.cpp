@@ -1,0 +1,74 @@
+// A clause that always leaves the loop runs in the iteration that threw, before the other lanes go on.
+// lengths: 4
+#include "check.h"
+
+constexpr int L = VECTOR_LENGTH;
+static long notes;
+static void note(int id) { notes = notes * 10 + id; }
+struct Guard {
+  Guard() { note(1); }
+  ~Guard() { note(2); }
+};
+static bool varying(L) holds(bool varying(L) v) { return v; }
+
+void by_break(bool varying(L) throws, int varying(L) n) {
+  for (int varying(L) v = n; v; v--) {
+    try {
+      if (throws) throw 0;
+      note(5);
+    } catch (int) {
+      note(7);
+      break;
+    }
+  }
+  note(9);
+}
+
+void with_an_object(bool varying(L) throws, int varying(L) n) {
+  while (n > 0) {
+    n--;
+    try {
+      if (holds(throws)) throw 0LL;
+      Guard guard;
+    } catch (long long) {
+      note(7);
+      break;
+    }
+    note(8);
+  }
+}
+
+void by_return(bool varying(L) throws, int) {
+  for (int k = 0; k < 2; ++k) {
+    try {
+      if (throws) throw 0;
+      note(5);
+    } catch (...) {
+      note(7);
+      return;
+    }
+  }
+}
+
+int main() {
+  const int varying(L) lane = sierra::seq<L>(), n = 3 - lane;
+  const bool varying(L) none = false, second = lane == 1, all = true;
+  const auto notes_of = [](auto f, bool varying(L) throws, int varying(L) count) {
+    notes = 0;
+    f(throws, count);
+    return notes;
+  };
+  CHECK_EQ(notes_of(by_break, none, n), 5559);
+  CHECK_EQ(notes_of(by_break, second, n), 57559);
+  CHECK_EQ(notes_of(by_break, all, n), 79);
+  CHECK_EQ(notes_of(with_an_object, none, n), 128128128);
+  CHECK_EQ(notes_of(with_an_object, second, n), 1278128128);
+  CHECK_EQ(notes_of(with_an_object, all, n), 7);
+  notes = 0;
+  by_return(second, 0);
+  CHECK_EQ(notes, 575);
+  notes = 0;
+  by_return(all, 0);
+  CHECK_EQ(notes, 7);
+  return check_status();
+}
