@@ -321,7 +321,8 @@ fn joins_behind(
     let predecessors = flow.predecessors();
     // One way out: everything behind it is behind the loop. Exceptions take a way of their own, also those that leave the function, and the header of a
     // loop around stands before this one.
-    let handles = |b: usize| flow.handlers.contains(&b);
+    let dispatches = |b: usize| flow.handler_ends.iter().any(|&(handler, _)| handler == b);
+    let handles = |b: usize| flow.handlers.contains(&b) || dispatches(b);
     let leaves = |b: usize| !natural[b] && predecessors[b].iter().any(|&p| natural[p]);
     let mut exits: Vec<usize> = (0..flow.len())
         .filter(|&b| leaves(b) && !handles(b) && !dominators.dominates(b, header))
