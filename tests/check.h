@@ -46,8 +46,17 @@ void check_lanes(const void* got, unsigned long bytes, const T (&want)[N], const
   }
 }
 
+// Lanes that had odd numbers went one way, the others another: what each holds, less its own number.
+template <class V>
+void check_odd_lanes(const V& got, int odd, int even, const char* text, int line) {
+  int lanes[sizeof(V) / sizeof(int)];
+  __builtin_memcpy(lanes, &got, sizeof(lanes));
+  for (int lane = 0; lane < (int) (sizeof(V) / sizeof(int)); ++lane) check_equal(lanes[lane], (lane % 2 ? odd : even) + lane, text, line);
+}
+
 #define CHECK(condition) check_true(bool(condition), #condition, __LINE__)
 #define CHECK_EQ(a, b) check_equal(a, b, #a, __LINE__)
+#define CHECK_ODD_LANES(value, odd, even) check_odd_lanes(value, odd, even, #value, __LINE__)
 #define CHECK_LANES(T, value, ...)                                        \
   do {                                                                    \
     const auto& got_ = (value);                                           \

@@ -173,7 +173,7 @@ fn call_touches(call: Value, objects: &Objects, layout: Layout) -> Vec<(usize, T
         }
         // The returned object is written as a whole, but by a masked callee only in its lanes: for those it is overwritten.
         match call.call_argument_type(i as u32, "sret") {
-            Some(ty) => found.extend(overwritten(objects, argument, layout.access_size_of(ty))),
+            Some(ty) => found.extend(overwritten(objects, argument, layout.size_of(ty))),
             None => found.extend(read(objects, argument, None)),
         }
     }

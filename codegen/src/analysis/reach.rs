@@ -24,7 +24,7 @@ pub fn reached_before(from: Block, barrier: Option<Block>) -> HashSet<Block> {
     spread(from, |block| without(ordinary(block), &barrier))
 }
 
-/// The same, along some edges only.
+/// The block and all that some edges lead to from it, without an exception.
 pub fn reached_along(from: Block, leads: impl Fn(Block, Block) -> bool) -> HashSet<Block> {
     spread(from, |block| {
         let mut next = ordinary(block);

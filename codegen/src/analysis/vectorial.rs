@@ -193,10 +193,10 @@ fn lengths_in_name(readable: &str) -> Vec<u32> {
         };
     }
     let own = lengths_in(parameters);
+    let is_library = class == "std" || is_standard_class(class);
     if own.is_empty() && class.ends_with('>') {
         lengths_in(class)
-    } else if own.is_empty() && class.starts_with("std::") && names_template_parameters(parameters)
-    {
+    } else if own.is_empty() && is_library && names_template_parameters(parameters) {
         lengths_in(member)
     } else {
         own

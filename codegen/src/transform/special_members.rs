@@ -35,7 +35,7 @@ fn works_on_own_lanes(function: Function) -> bool {
     let mut instructions = function.blocks().into_iter().flat_map(|b| b.instructions());
     instructions.any(|i| match i.opcode() {
         Opcode::Load => is_tagged(i.operand(0)) && is_own(i.operand(0)),
-        Opcode::Store => is_tagged(i.operand(1)) && is_own(i.operand(1)),
+        Opcode::Store => (is_tagged(i.operand(1)) || writes_lanes(i)) && is_own(i.operand(1)),
         Opcode::Call | Opcode::Invoke => {
             let object = i.arguments().first().copied();
             object.is_some_and(|o| o.type_of().is_pointer() && is_own(o))

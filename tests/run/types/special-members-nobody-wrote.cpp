@@ -14,6 +14,19 @@ struct Zeros {
   V c = 5;
 };
 
+V make() { return 6; }
+bool varying(L) truth() { return true; }
+struct Results {
+  V v = make();
+  bool varying(L) b = truth();
+};
+V results_again(V n, Results& r) {
+  if (n > 0) new (&r) Results;
+  V bit = 0;
+  if (r.b) bit = 1;
+  return r.v * 10 + bit;
+}
+
 /// At two lanes it is six bytes long: no type of the machine.
 struct Bools {
   bool varying(L) p, q, r;
@@ -90,6 +103,11 @@ int main() {
   z.c = 9;
   V r = made_again(n, z);
   for (int i = 0; i < L; ++i) CHECK_EQ(sierra::extract(r, i), i > 0 ? 45 : 7089);
+  Results results;
+  results.v = 8;
+  results.b = false;
+  r = results_again(n, results);
+  for (int i = 0; i < L; ++i) CHECK_EQ(sierra::extract(r, i), i > 0 ? 61 : 80);
   Bools out{true, true, true};
   r = bools(n, true, out);
   for (int i = 0; i < L; ++i) {
