@@ -21,6 +21,7 @@ pub mod lambda_masks;
 pub mod lane_conditions;
 pub mod lay_out_tries;
 pub mod lead_past_handlers;
+pub mod leaving_handlers;
 pub mod linearize;
 pub mod mark_int_arithmetic;
 pub mod mark_loop_ends;

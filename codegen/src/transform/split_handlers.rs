@@ -21,6 +21,7 @@ use crate::ir::{Block, Builder, Function, Module, Opcode, Value};
 use crate::markers;
 use crate::transform::destroy_once::is_destruction;
 use crate::transform::lane_conditions::Condition;
+use crate::transform::leaving_handlers::separate;
 use crate::transform::spread_exceptions::Note;
 use std::collections::{HashMap, HashSet};
 
@@ -62,6 +63,25 @@ pub fn split_handlers(
     conditions: &HashMap<Block, Condition>,
 ) -> Result<Vec<Handler>, Block> {
     let ordinary = reached(function.entry());
+    let matters = |pad: Block| {
+        let region = reached(pad);
+        let decides = |b: &Block| conditions.contains_key(b);
+        // Destroying an array is a loop that lanes cannot leave but with the function: it is left alone.
+        goes_on(&region, &ordinary)
+            || region.iter().any(decides)
+            || region.iter().any(|&b| is_varying_work(b)) && is_acyclic(&region)
+    };
+    let all = landing_pads(function).into_iter().map(|(pad, _)| pad);
+    let (taken, leaving): (Vec<Block>, Vec<Block>) = all.partition(|pad| matters(*pad));
+    separate(function, &leaving, &taken);
+    let pads = landing_pads(function).into_iter();
+    pads.filter(|(pad, _)| taken.contains(pad))
+        .map(|(pad, invokes)| split(function, pad, &invokes).ok_or(pad))
+        .collect()
+}
+
+/// Every landing pad with the calls that may throw to it.
+fn landing_pads(function: Function) -> Vec<(Block, Vec<Value>)> {
     let mut pads: Vec<(Block, Vec<Value>)> = Vec::new();
     for invoke in function.blocks().into_iter().filter_map(Block::terminator) {
         if invoke.opcode() != Opcode::Invoke {
@@ -73,18 +93,7 @@ pub fn split_handlers(
             None => pads.push((pad, vec![invoke])),
         }
     }
-    let matters = |pad: Block| {
-        let region = reached(pad);
-        let decides = |b: &Block| conditions.contains_key(b);
-        // Destroying an array is a loop that lanes cannot leave but with the function: it is left alone.
-        goes_on(&region, &ordinary)
-            || region.iter().any(decides)
-            || region.iter().any(|&b| is_varying_work(b)) && is_acyclic(&region)
-    };
-    pads.into_iter()
-        .filter(|(pad, _)| matters(*pad))
-        .map(|(pad, invokes)| split(function, pad, &invokes).ok_or(pad))
-        .collect()
+    pads
 }
 
 /// Lanes that leave the function by an exception, or stop it, do so before the others return: those wait in front of a `ret` of their own.

@@ -247,7 +247,9 @@ fn exits(head: Block) -> Vec<Block> {
     if exits.is_empty() {
         exits.extend(meeting_place(head, &own));
     }
-    let is_around = |b: &Block| *b != head && own.contains(b) && is_first_dispatch(*b);
+    let thrown_to = reached_without(head, &[]);
+    let is_own = |b: &Block| thrown_to.contains(b) && !others.contains(b);
+    let is_around = |b: &Block| *b != head && is_own(b) && is_first_dispatch(*b);
     let mut around = function.blocks();
     around.retain(is_around);
     for around in around {
