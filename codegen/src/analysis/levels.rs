@@ -77,8 +77,8 @@ pub struct LevelFacts {
 }
 
 impl LevelFacts {
-    /// `lanes_enter`: the function has a mask at entry that differs from all-live.
-    pub fn compute(flow: &Flow, loops: &LoopFacts) -> Self {
+    /// `left_apart`: headers of loops that lanes leave at different times even if no branch says so.
+    pub fn compute(flow: &Flow, loops: &LoopFacts, left_apart: &[usize]) -> Self {
         let reachable = flow.reachable();
         let level_of: Vec<usize> = loops
             .innermost
@@ -120,6 +120,7 @@ impl LevelFacts {
                 node_in_parent: &node_in_parent,
                 loops,
                 dead_blocks: &dead_blocks,
+                left_apart,
                 built: &built,
             };
             let level = shape.level(
@@ -182,6 +183,7 @@ struct Shape<'a> {
     node_in_parent: &'a [usize],
     loops: &'a LoopFacts,
     dead_blocks: &'a [bool],
+    left_apart: &'a [usize],
     built: &'a [Option<Level>],
 }
 
@@ -253,7 +255,8 @@ impl Shape<'_> {
             dead,
             dominators,
         };
-        level.is_divergent_loop = index > 0 && loop_diverges(&level);
+        level.is_divergent_loop =
+            index > 0 && (self.left_apart.contains(&header) || loop_diverges(&level));
         level
     }
 

@@ -189,6 +189,7 @@ mod tests {
         LevelFacts::compute(
             &flow,
             &LoopFacts::compute(&flow, &dominators, Reach::ToItsEnd).unwrap(),
+            &[],
         )
     }
 

@@ -80,8 +80,11 @@ impl Plan {
             blocks.iter().map(|b| conditions.get(b).copied()).collect();
         let flow = build_flow(&blocks, &number, &conditions, throws);
         let dominators = Dominators::compute(&flow.successors, 0);
-        let order = |reach| order_levels(&blocks, &flow, &dominators, reach);
-        let (facts, orders) = order(Reach::ToItsEnd).or_else(|_| order(Reach::AsFarAsItLeads))?;
+        let order = |reach, ends| order_levels(&blocks, &flow, &dominators, reach, ends);
+        let (facts, orders) = order(Reach::ToItsEnd, Ends::AsFound)
+            .or_else(|_| order(Reach::AsFarAsItLeads, Ends::AsFound))
+            .or_else(|_| order(Reach::ToItsEnd, Ends::MayMeet))
+            .or_else(|_| order(Reach::AsFarAsItLeads, Ends::MayMeet))?;
         let mut plan = Plan {
             function,
             blocks,
@@ -368,23 +371,45 @@ impl Plan {
     }
 }
 
+/// May a loop that all lanes seem to leave together be made one that each leaves in its time?
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Ends {
+    AsFound,
+    /// Where uniform branches lead to several ends, but some lanes wait on the way.
+    MayMeet,
+}
+
 /// The levels of the function, each in an order that every lane can follow.
 fn order_levels(
     blocks: &[Block],
     flow: &Flow,
     dominators: &Dominators,
     reach: Reach,
+    ends: Ends,
 ) -> Result<(LevelFacts, Vec<LinearOrder>), Obstacle> {
     let loops = LoopFacts::compute(flow, dominators, reach).map_err(|why| match why {
         NoOrder::Irreducible(b) => Obstacle::Irreducible(blocks[b]),
         NoOrder::Entangled(b) => Obstacle::Entangled(blocks[b]),
     })?;
-    let facts = LevelFacts::compute(flow, &loops);
-    let orders = facts.levels.iter().map(|level| {
-        LinearOrder::compute(level).map_err(|_| Obstacle::LanesLeftBehind(blocks[level.header]))
-    });
-    let orders = orders.collect::<Result<_, _>>()?;
-    Ok((facts, orders))
+    let mut left_apart = Vec::new();
+    loop {
+        let facts = LevelFacts::compute(flow, &loops, &left_apart);
+        let orders: Result<Vec<LinearOrder>, usize> = facts
+            .levels
+            .iter()
+            .map(|level| LinearOrder::compute(level).map_err(|_| level.header))
+            .collect();
+        match orders {
+            Ok(orders) => return Ok((facts, orders)),
+            Err(header) => {
+                let is_loop = facts.levels.iter().skip(1).any(|l| l.header == header);
+                if ends == Ends::AsFound || !is_loop || left_apart.contains(&header) {
+                    return Err(Obstacle::LanesLeftBehind(blocks[header]));
+                }
+                left_apart.push(header);
+            }
+        }
+    }
 }
 
 fn build_flow(

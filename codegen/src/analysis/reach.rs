@@ -34,6 +34,8 @@ pub fn reached_along(from: Block, leads: impl Fn(Block, Block) -> bool) -> HashS
 }
 
 /// Do lanes stay in the function behind a handler? Where every way through a `try` throws, no other way leads there.
+///
+/// `region`: what is reached from the handler, also by what its clauses throw to those around.
 pub fn goes_on(region: &HashSet<Block>, ordinary: &HashSet<Block>) -> bool {
     let returns = |b: &Block| b.terminator().is_some_and(|t| t.opcode() == Opcode::Ret);
     !region.is_disjoint(ordinary) || region.iter().any(returns)

@@ -3,6 +3,12 @@
 use super::plan::is_impossible_default;
 use super::reach::{ordinary, reached_without};
 use crate::ir::{Block, Function, Opcode, Value};
+use crate::transform::end_catches;
+use std::collections::HashSet;
+
+/// Calls with which a clause begins and ends.
+pub const BEGIN: &str = "__cxa_begin_catch";
+pub const END: &str = "__cxa_end_catch";
 
 /// How the compiler names a catch clause, what looks for the right one, and the place behind them.
 const CLAUSE: &str = "catch";
@@ -132,7 +138,39 @@ pub fn is_of(dispatch: Block, clause: Block) -> bool {
 
 fn begins_catch(clause: Block) -> Option<Value> {
     let mut all = clause.instructions().into_iter();
-    all.find(|i| calls(*i, "__cxa_begin_catch"))
+    all.find(|i| calls(*i, BEGIN))
+}
+
+/// The blocks that control comes to from a handler before a clause has begun or when it is over.
+pub fn reached_outside_clauses(head: Block) -> HashSet<Block> {
+    // Each with the number of clauses that are open where it begins.
+    let mut seen = HashSet::from([(head, 0usize)]);
+    let mut work = vec![(head, 0usize)];
+    while let Some((block, mut open)) = work.pop() {
+        for instruction in block.instructions() {
+            if calls(instruction, BEGIN) {
+                open += 1;
+            } else if is_end_of_clause(instruction) {
+                open = open.saturating_sub(1);
+            }
+        }
+        // No program has more, but a graph may have a circle of them.
+        let open = open.min(16);
+        let next = block.successors().into_iter().map(|b| (b, open));
+        work.extend(next.filter(|state| seen.insert(*state)));
+    }
+    let outside = seen.into_iter().filter(|(_, open)| *open == 0);
+    outside.map(|(block, _)| block).collect()
+}
+
+/// Does it end what a clause caught, as the compiler wrote it or as an object (see `end_catches`)?
+fn is_end_of_clause(instruction: Value) -> bool {
+    let is_object = |v: &Value| {
+        let function = v.as_function();
+        function.is_some_and(|f| f.name() == end_catches::DESTRUCTOR)
+    };
+    instruction.is_call()
+        && (calls(instruction, END) || instruction.operands().iter().any(is_object))
 }
 
 /// Does the instruction call a function whose name begins so?
@@ -214,8 +252,5 @@ fn only_leads_on(block: Block) -> bool {
 
 fn ends_clause(block: Block) -> bool {
     let mut calls = block.instructions().into_iter().filter(|i| i.is_call());
-    calls.any(|c| {
-        c.called_function()
-            .is_some_and(|f| f.name() == "__cxa_end_catch")
-    })
+    calls.any(|c| c.called_function().is_some_and(|f| f.name() == END))
 }

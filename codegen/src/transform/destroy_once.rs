@@ -5,7 +5,7 @@
 //! (`Marker::Before`, `Marker::After`), because lanes on it may still use the object.
 
 use crate::analysis::dominators::Dominators;
-use crate::analysis::reach::{reached, reached_along, reached_before};
+use crate::analysis::reach::{ordinary, reached, reached_along, reached_before, reached_without};
 use crate::analysis::vectorial::vectorial_call;
 use crate::ir::{Block, Builder, Function, Module, Opcode, Value};
 use crate::markers;
@@ -40,16 +40,24 @@ pub fn destroy_once(
         has_conditional: objects.iter().any(|o| o.name().starts_with("cleanup.cond")),
         length,
     };
-    let mut number = 0;
+    let with_ends = |object: Value| Some((object, scopes.ends_of(object)?));
+    let objects: Vec<(Value, Ends)> = objects.into_iter().filter_map(with_ends).collect();
+    // Three numbers for each object: that of its own ends, that of what lives inside of its scope, and that of what stands behind it.
+    let mut number = 3 * objects.len() as u64;
+    let around = note_ends_inside(module, &objects);
     let mut waiting = Vec::new();
-    for object in objects {
-        let Some(ends) = scopes.ends_of(object) else {
-            continue;
-        };
-        waiting.extend(scopes.destroy(object, ends, number)?);
-        number += 1;
+    for (i, (object, ends)) in objects.into_iter().enumerate() {
+        let own = 3 * i as u64;
+        let inside = around.contains(&i).then_some(own + 1);
+        scopes.end_before_what_follows(&ends, own + 2);
+        waiting.extend(scopes.destroy(object, ends, own, inside)?);
     }
     for waiter in waiting {
+        if let Some(inside) = waiter.inside {
+            begin_block(waiter.begin, conditions);
+            let inside = module.int_type(32).const_int(inside);
+            Builder::before(waiter.begin).call(markers::after(module), &[inside]);
+        }
         let waits = wait_for_throws(module, waiter, number, conditions);
         number += u64::from(waits);
     }
@@ -91,6 +99,8 @@ struct Waiter {
     throws: Vec<Block>,
     /// Where the object begins to live; what is behind that is about another one.
     made: Option<Block>,
+    /// The number of what is destroyed before, because it lives inside of the object's scope.
+    inside: Option<u64>,
 }
 
 impl Scopes<'_, '_> {
@@ -116,7 +126,15 @@ impl Scopes<'_, '_> {
     }
 
     /// The object is destroyed on the ordinary way out, for the lanes that wait as well; where nobody comes that way, by the last of those.
-    fn destroy(&self, object: Value, ends: Ends, number: u64) -> Option<Vec<Waiter>> {
+    ///
+    /// `inside`: the number of what is destroyed before.
+    fn destroy(
+        &self,
+        object: Value,
+        ends: Ends,
+        number: u64,
+        inside: Option<u64>,
+    ) -> Option<Vec<Waiter>> {
         let (module, function) = (self.module, self.function);
         let late = [ends.thrown.as_slice(), &ends.left].concat();
         let all = [late.as_slice(), &ends.others].concat();
@@ -137,6 +155,7 @@ impl Scopes<'_, '_> {
                 begin,
                 throws: throws.clone(),
                 made,
+                inside,
             });
         }
         for edge in edges {
@@ -156,12 +175,30 @@ impl Scopes<'_, '_> {
                         begin,
                         throws: throws.clone(),
                         made,
+                        inside: None,
                     });
                 }
             }
             doomed.destroy_late(module, end, comes_back);
         }
         Some(waiting)
+    }
+
+    /// Where others come to what stands behind the scope from elsewhere (`goto`), they wait there for the lanes that throw.
+    fn end_before_what_follows(&self, ends: &Ends, number: u64) {
+        let number = self.module.int_type(32).const_int(number);
+        let ordinary = ends.others.iter().filter(|e| self.is_ordinary(e, ends));
+        let mut behind: Vec<Block> = ordinary.flat_map(|e| met_behind(e.block())).collect();
+        behind.sort_by_key(|b| b.name());
+        behind.dedup();
+        let firsts = behind.iter().filter_map(|b| b.first_insertion_point());
+        for first in firsts {
+            Builder::before(first).call(markers::after(self.module), &[number]);
+        }
+        let lasts = ends.thrown.iter().filter_map(|e| e.block().terminator());
+        for last in lasts.filter(|_| !behind.is_empty()) {
+            Builder::before(last).call(markers::before(self.module), &[number]);
+        }
     }
 
     fn is_ordinary(&self, end: &Value, ends: &Ends) -> bool {
@@ -185,10 +222,44 @@ impl Ends<'_> {
     /// Do lanes go on behind a destruction on the way to a handler? Where the exception leaves the function after all, nobody uses the object any
     /// more.
     fn comes_back(&self, end: Value) -> bool {
-        let region = reached(end.block());
+        let region = reached_without(end.block(), &[]);
         let mut all = self.regions.iter();
         all.any(|r| r.blocks.contains(&end.block()) && !region.is_disjoint(&r.ordinary))
     }
+}
+
+/// Lanes that throw may be the last to leave the scope of an object: it dies on their way to the handler, and before whatever lives around it, even if
+/// others come to the end of that from elsewhere (`goto`).
+///
+/// Returns which objects have others inside.
+fn note_ends_inside(module: &Module, objects: &[(Value, Ends)]) -> HashSet<usize> {
+    let mut found = HashSet::new();
+    let blocks = |ends: &Ends| ends.thrown.iter().map(|e| e.block()).collect();
+    let thrown: Vec<Vec<Block>> = objects.iter().map(|(_, ends)| blocks(ends)).collect();
+    for end in thrown.iter().flatten() {
+        let behind = reached(*end);
+        let Some(last) = end.terminator() else {
+            continue;
+        };
+        for (i, around) in thrown.iter().enumerate() {
+            let is_around =
+                |b: &Block| b != end && behind.contains(b) && !reached(*b).contains(end);
+            if around.iter().any(is_around) {
+                let number = module.int_type(32).const_int(3 * i as u64 + 1);
+                Builder::before(last).call(markers::before(module), &[number]);
+                found.insert(i);
+            }
+        }
+    }
+    found
+}
+
+/// The first blocks behind one that others come to as well.
+fn met_behind(block: Block) -> Vec<Block> {
+    let others = reached_without(block.function().entry(), &[block]);
+    let own = reached_along(block, |_, to| !others.contains(&to));
+    let next = own.iter().flat_map(|b| ordinary(*b));
+    next.filter(|b| others.contains(b)).collect()
 }
 
 /// The block that makes an object.

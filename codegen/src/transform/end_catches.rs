@@ -5,17 +5,15 @@
 
 use std::collections::{HashMap, HashSet};
 
-use crate::analysis::tries::calls;
+use crate::analysis::tries::{BEGIN, END, calls};
 use crate::ir::{Block, Builder, Function, Module, Opcode, Value};
 use crate::transform::lane_conditions::Condition;
 use crate::transform::remove_blocks::remove_unreachable;
 
-const BEGIN: &str = "__cxa_begin_catch";
-const END: &str = "__cxa_end_catch";
 /// Catches in catches, as far as anybody looks.
 const DEEPEST: u32 = 64;
 /// Named as a destructor.
-const DESTRUCTOR: &str = "__sierra_end_catchD2Ev";
+pub const DESTRUCTOR: &str = "__sierra_end_catchD2Ev";
 
 /// Requires: no handler is split yet. Concerns clauses in which lanes part.
 pub fn make_objects_of_catches(

@@ -15,7 +15,7 @@
 //! Landing pads that only clean up and go on unwinding stay as they are: the exception leaves the function with all lanes.
 
 use crate::analysis::plan::is_impossible_default;
-use crate::analysis::reach::{goes_on, reached};
+use crate::analysis::reach::{goes_on, reached, reached_without};
 use crate::analysis::vectorial::{is_tagged, vectorial_call};
 use crate::ir::{Block, Builder, Function, Module, Opcode, Value};
 use crate::markers;
@@ -67,7 +67,7 @@ pub fn split_handlers(
         let region = reached(pad);
         let decides = |b: &Block| conditions.contains_key(b);
         // Destroying an array is a loop that lanes cannot leave but with the function: it is left alone.
-        goes_on(&region, &ordinary)
+        goes_on(&reached_without(pad, &[]), &ordinary)
             || region.iter().any(decides)
             || region.iter().any(|&b| is_varying_work(b)) && is_acyclic(&region)
     };

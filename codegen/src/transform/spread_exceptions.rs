@@ -2,7 +2,7 @@
 //! threw it.
 
 use crate::analysis::reach::{goes_on, reached, reached_without};
-use crate::analysis::tries::is_first_dispatch;
+use crate::analysis::tries::{is_first_dispatch, reached_outside_clauses};
 use crate::ir::{Block, Builder, Function, Module, Opcode, Value};
 use crate::markers::{self, Marker};
 use crate::transform::common_latch::make_common_latch;
@@ -59,7 +59,7 @@ pub fn find_readers(function: Function, handlers: &[Handler]) -> Vec<Reader> {
         readers.push(Reader {
             head,
             note: *note,
-            comes_back: goes_on(&reached(head), &outside),
+            comes_back: goes_on(&reached_without(head, &[]), &outside),
             ways,
         });
     }
@@ -247,8 +247,9 @@ fn exits(head: Block) -> Vec<Block> {
     if exits.is_empty() {
         exits.extend(meeting_place(head, &own));
     }
-    let thrown_to = reached_without(head, &[]);
-    let is_own = |b: &Block| thrown_to.contains(b) && !others.contains(b);
+    // What a clause throws comes to a `try` around when the clause is over; one inside of the clause comes before.
+    let outside = reached_outside_clauses(head);
+    let is_own = |b: &Block| outside.contains(b) && !others.contains(b);
     let is_around = |b: &Block| *b != head && is_own(b) && is_first_dispatch(*b);
     let mut around = function.blocks();
     around.retain(is_around);
