@@ -2,7 +2,8 @@
 
 use super::Checker;
 use crate::clang::kind;
-use crate::probe::facts::TypeFact;
+use crate::probe::classes::length_of_all;
+use crate::probe::facts::{Lanes, TypeFact};
 use crate::probe::functions::function_length;
 use crate::probe::masks::{Masks, guard};
 use crate::probe::tree::NodeId;
@@ -43,9 +44,17 @@ fn check_return(checker: &mut Checker, masks: &Masks, id: NodeId) {
         && name != "void"
     {
         let shown = crate::spelling::rewrite(&format!("'{}'", result.spelling()), false);
-        let message = format!(
-            "return of uniform {shown} under a varying condition: lanes could return different values"
-        );
+        let message = match (length_of_all(checker.facts, result), mask.length) {
+            (Some(Lanes::Known(lanes)), Some(outer)) if lanes != outer => {
+                format!(
+                    "return of {shown}, which is of length {lanes}, under a mask of length {outer}"
+                )
+            }
+            (Some(_), _) => return,
+            (None, _) => format!(
+                "return of uniform {shown} under a varying condition: lanes could return different values"
+            ),
+        };
         checker.report(id, message);
     }
 }

@@ -9,6 +9,7 @@ use super::round::Round;
 use super::types::{ArmType, Named, Writer};
 use super::{Arm, Condition, EditSet, Expression, Form, ResultType, new, original_range};
 use crate::clang::kind;
+use crate::probe::classes::length_of_all;
 use crate::probe::expressions::{
     Conditional, Decision, Use, conditional, decision, fact, leaves, logical_operator, use_of,
 };
@@ -47,7 +48,8 @@ pub(super) fn plan(
     if (0..2).any(|i| copies_text(i) && round.must_wait(arms[i])) {
         return;
     }
-    let retyped = !keeps_type(&fact(tree, facts, id), &result, &types);
+    let retyped = !matches!(result, ResultType::Class)
+        && !keeps_type(&fact(tree, facts, id), &result, &types);
     let [then_type, else_type] = types;
     let arm = |arm: NodeId, ty: ArmType| Arm {
         range: original_range(tree, back, arm),
@@ -134,14 +136,29 @@ fn result_type(
         _ if !throwing && !arms.iter().any(dependent) && arms[0] != arms[1] => lanes_of(arms),
         _ => None,
     };
-    match (deciding, known) {
+    match (&deciding, known) {
         (Decision::Varying(_), _) if discarded => Some(ResultType::Void),
+        (Decision::Varying(lanes), _) if are_one_class(tree, facts, found, lanes) => {
+            Some(ResultType::Class)
+        }
         (_, Some(n)) if n > 1 => Some(ResultType::Lanes(n)),
         (Decision::Uniform, _) if !arms.iter().any(dependent) => None,
         _ if !in_template => None,
         _ if discarded => Some(ResultType::Void),
         _ => Some(ResultType::Dependent),
     }
+}
+
+/// Are the arms of one class that holds nothing but lanes, as many as the condition?
+fn are_one_class(tree: &Tree, facts: &Facts, found: &Conditional, lanes: &Lanes) -> bool {
+    let arms = [found.then, found.otherwise].into_iter();
+    let mut types = arms
+        .filter(|&arm| !throws(tree, arm))
+        .map(|arm| tree.node(arm).cursor.ty().canonical().unqualified());
+    let Some(first) = types.next() else {
+        return false;
+    };
+    length_of_all(facts, first).as_ref() == Some(lanes) && types.all(|ty| ty.key() == first.key())
 }
 
 /// Only what a function evaluates can become varying; constants of class templates cannot.
@@ -282,6 +299,12 @@ fn name_result(
                 }
                 _ => choose_known(writer, *lanes, arms, &types, &valued),
             }
+        }
+        ResultType::Class => {
+            let mut parts = vec![new("::__sierra::remove_cvref_t<")];
+            parts.extend(writer.decltype(&arms[valued[0]].inner));
+            parts.push(new(">"));
+            unknown(parts)
         }
         ResultType::Dependent => unknown(choose_dependent(writer, condition, arms, &valued)),
     }

@@ -90,6 +90,8 @@ enum ResultType {
     Void,
     /// L is known.
     Lanes(u32),
+    /// That of both: a class of lanes.
+    Class,
     Dependent,
 }
 

@@ -1,6 +1,6 @@
 //! Classes with varying data members: their member functions work on lanes whatever their signatures say.
 
-use super::facts::{Facts, Lanes, lengths_in};
+use super::facts::{Facts, Lanes, TypeFact, lengths_in};
 use crate::clang::{Cursor, Type, kind, type_kind};
 
 /// The lengths of the data members of the class that a member function belongs to; none for a static one.
@@ -71,6 +71,33 @@ fn data_lengths(facts: &Facts, ty: Type) -> Vec<Lanes> {
         type_kind::UNEXPOSED => by_name(),
         _ => Vec::new(),
     }
+}
+
+/// The length of a class with nothing in it but lanes. Each lane has a value of its own then, like a structure of its elements.
+pub fn length_of_all(facts: &Facts, ty: Type) -> Option<Lanes> {
+    let mut found = Vec::new();
+    let only_lanes = facts.inside(ty).is_none() && holds_only_lanes(facts, ty, &mut found);
+    found.pop().filter(|_| only_lanes && found.is_empty())
+}
+
+/// `found`: the lengths of what it holds.
+fn holds_only_lanes(facts: &Facts, ty: Type, found: &mut Vec<Lanes>) -> bool {
+    let mut at = ty.canonical();
+    while at.kind() == type_kind::CONSTANT_ARRAY {
+        at = at.element().canonical();
+    }
+    if let TypeFact::Varying(varying) = facts.of(at) {
+        add(found, vec![varying.length]);
+        return true;
+    }
+    let class = at.declaration();
+    let class = class.definition().unwrap_or(class);
+    let parts = at.bases().into_iter().chain(at.fields());
+    at.kind() == type_kind::RECORD
+        && class.kind() != kind::UNION_DECL
+        && parts
+            .into_iter()
+            .all(|p| holds_only_lanes(facts, p.ty(), found))
 }
 
 fn add(found: &mut Vec<Lanes>, more: Vec<Lanes>) {
