@@ -32,6 +32,7 @@
 #include "sierra/stream.h"
 #include "sierra/tile.h"
 #include "sierra/transcendental.h"
+#include "sierra/unqualified.h"
 
 #include "sierra/show_macros.h"
 

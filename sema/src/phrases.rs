@@ -13,7 +13,29 @@ pub fn no_uniform_value(from: &NamedType, to: &NamedType) -> String {
     )
 }
 
+/// Functions of the standard library that `sierra.h` has for lanes, too.
+const FOR_LANES: [&str; 29] = [
+    "abs", "acos", "asin", "atan", "atan2", "cbrt", "ceil", "clamp", "cos", "cosh", "erf", "exp",
+    "exp2", "expm1", "floor", "fma", "hypot", "log", "log10", "log1p", "log2", "pow", "round",
+    "sin", "sinh", "sqrt", "tan", "tanh", "trunc",
+];
+
+/// What to call instead of a function of the library that takes no lanes.
+pub fn no_lanes_in_library(name: &str, given: &NamedType) -> Option<String> {
+    let instead = match name {
+        "fabs" => "abs",
+        _ => FOR_LANES.into_iter().find(|n| *n == name)?,
+    };
+    let given = unqualified(given).shown;
+    Some(format!(
+        "'{name}' takes no '{given}'; sierra::{instead} does"
+    ))
+}
+
 pub fn scalar_call(name: &str, from: &NamedType, to: &NamedType) -> String {
+    if let Some(message) = no_lanes_in_library(name, from) {
+        return message;
+    }
     format!(
         "'{name}' is a scalar function: its parameter '{}' cannot take '{}'; calling it for each lane is not supported yet",
         to.shown, from.shown

@@ -9,7 +9,8 @@ use crate::clang::ClangDiagnostic;
 use crate::diagnostics::Diagnostic;
 use crate::line_map::LineMap;
 use crate::phrases::{
-    bad_length, has_bad_length, mixed, no_uniform_value, scalar_call, switch_value, unqualified,
+    bad_length, has_bad_length, mixed, no_lanes_in_library, no_uniform_value, scalar_call,
+    switch_value, unqualified,
 };
 use crate::render::Locator;
 use crate::spelling::{NamedType, quoted_types, rewrite, rewrite_refs};
@@ -523,7 +524,9 @@ impl Translator<'_> {
             .filter(|n| !n.message.contains("requires ") || !n.message.contains("argument"))
             .collect();
         let [note] = viable.as_slice() else {
-            return None;
+            let mut refused = viable.iter().map(|n| quoted_types(&n.message));
+            let lanes = refused.find_map(|types| types.into_iter().find(|t| t.lanes.is_some()));
+            return lanes.and_then(|ty| no_lanes_in_library(&name, &ty));
         };
         if note.message.contains("expects an lvalue for") {
             return Some(format!(

@@ -200,3 +200,36 @@ void returned(int varying(L) v, float varying(L)& t, int varying(L)& id) {
   }
 }
 LANES(returned, SMALL(int), OUT(float), OUT(int));
+
+// Callees without a mask that return into what other lanes have written: the result itself, a part of an object, either arm's value.
+struct Segment {
+  Point from, to;
+};
+static Point mirrored(const Point& p) {
+  if (p.x > 1) return Point(p.z, p.y, p.x);
+  return p;
+}
+static Point end_of(const Segment& s, int n) {
+  if (s.from.x < 1) return mirrored(s.to);
+  if (s.from.y > 2 && n > 0) return end_of({s.to, mirrored(s.from)}, n - 1) + Point(1, 1, 1);
+  try {
+    if (s.from.x > 4) throw 1;
+    if (s.from.y < 1) return mirrored(s.from);
+  } catch (int) {
+    return mirrored(s.to + s.from);
+  }
+  return s.from.x > s.to.x ? mirrored(s.to) : mirrored(s.from);
+}
+
+void without_masks(float varying(L) a, float varying(L) b, bool varying(L) c, float varying(L)& x, float varying(L)& y) {
+  Segment s = {Point(a, b, 1), Point(b, a, 2)};
+  Segment t = s;
+  if (c) {
+    t.to = mirrored(s.from);
+    if (a > b) t = {mirrored(s.to), s.from};
+  }
+  const Point p = end_of(t, 3), q = end_of(s, 2);
+  x = p.x * 100 + p.y * 10 + p.z;
+  y = q.x * 100 + q.y * 10 + q.z;
+}
+LANES(without_masks, SMALL(float), SMALL(float), MASK(), OUT(float), OUT(float));

@@ -229,7 +229,11 @@ impl Shape<'_> {
         let dead: Vec<bool> = self.dead_nodes(header, &nodes, &targets);
         // Nothing runs behind a `return` that nobody waits for; and a dead end waits for nobody.
         let returns = |n: usize| matches!(nodes[n], NodeKind::Block(b) if self.flow.returns[b]);
-        let mut source = source_order(&edges, &targets, &splits);
+        let takes_throws: Vec<bool> = nodes
+            .iter()
+            .map(|n| matches!(n, NodeKind::Block(b) if self.flow.handlers.contains(b)))
+            .collect();
+        let mut source = source_order(&edges, &targets, &splits, &takes_throws);
         source.retain(|&(first, after)| !returns(first) && !dead[after]);
         // Nobody returns while others are on their way to such an end.
         let ends = (0..nodes.len()).filter(|&n| dead[n] && targets[n].is_empty());
@@ -369,10 +373,13 @@ pub fn ordered_edges(mut edges: Vec<Vec<usize>>, waits: &[(usize, usize)]) -> Ve
 ///
 /// Nodes are numbered in source order. From each target of a split, edges that leave its part of the source lead behind the other targets' parts
 /// too. Returned are pairs (other target, node behind it) that keep the graph acyclic.
+///
+/// `takes_throws`: what is thrown to is behind nothing (see `handler_order`).
 fn source_order(
     edges: &[Vec<usize>],
     targets: &[Vec<Target>],
     splits: &[bool],
+    takes_throws: &[bool],
 ) -> Vec<(usize, usize)> {
     let mut waits = Vec::new();
     // In `v || u` lanes part at `v`, but it is the branch at `u` that knows the `else`.
@@ -399,7 +406,7 @@ fn source_order(
             let mut behind: Vec<usize> = (first..end)
                 .filter(|&n| part[n])
                 .flat_map(|n| edges[n].iter().copied())
-                .filter(|&n| n > end)
+                .filter(|&n| n > end && !takes_throws[n])
                 .collect();
             behind.sort_unstable();
             behind.dedup();

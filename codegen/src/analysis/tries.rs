@@ -143,8 +143,33 @@ fn begins_catch(clause: Block) -> Option<Value> {
 
 /// The blocks that control comes to from a handler before a clause has begun or when it is over.
 pub fn reached_outside_clauses(head: Block) -> HashSet<Block> {
-    // Each with the number of clauses that are open where it begins.
-    let mut seen = HashSet::from([(head, 0usize)]);
+    let states = walk(head, |block, _| block.successors());
+    let outside = states.into_iter().filter(|(_, open)| *open == 0);
+    outside.map(|(block, _)| block).collect()
+}
+
+/// The blocks of which all or a part stands in the clauses of a handler.
+pub fn held_by_clauses(head: Block) -> HashSet<Block> {
+    let mut held = HashSet::new();
+    let states = walk(head, |block, open| {
+        let has_ended = block.instructions().into_iter().any(is_end_of_clause);
+        match open {
+            0 if has_ended => Vec::new(),
+            0 => ordinary(block),
+            _ => block.successors(),
+        }
+    });
+    for (block, open) in states {
+        if open > 0 || begins_catch(block).is_some() {
+            held.insert(block);
+        }
+    }
+    held
+}
+
+/// Blocks from a handler on, each with the number of clauses that are open where it begins. `next`: where control goes on, with that at a block's end.
+fn walk(head: Block, next: impl Fn(Block, usize) -> Vec<Block>) -> HashSet<(Block, usize)> {
+    let mut seen = HashSet::from([(head, 0)]);
     let mut work = vec![(head, 0usize)];
     while let Some((block, mut open)) = work.pop() {
         for instruction in block.instructions() {
@@ -156,11 +181,10 @@ pub fn reached_outside_clauses(head: Block) -> HashSet<Block> {
         }
         // No program has more, but a graph may have a circle of them.
         let open = open.min(16);
-        let next = block.successors().into_iter().map(|b| (b, open));
-        work.extend(next.filter(|state| seen.insert(*state)));
+        let states = next(block, open).into_iter().map(|b| (b, open));
+        work.extend(states.filter(|state| seen.insert(*state)));
     }
-    let outside = seen.into_iter().filter(|(_, open)| *open == 0);
-    outside.map(|(block, _)| block).collect()
+    seen
 }
 
 /// Does it end what a clause caught, as the compiler wrote it or as an object (see `end_catches`)?

@@ -4,8 +4,8 @@
 //! It is noted that lanes wait which left by an exception and count on the object's destruction (see `doomed`). The ordinary way out comes first
 //! (`Marker::Before`, `Marker::After`), because lanes on it may still use the object.
 
-use crate::analysis::dominators::Dominators;
 use crate::analysis::reach::{ordinary, reached, reached_along, reached_before, reached_without};
+use crate::analysis::tries::held_by_clauses;
 use crate::analysis::vectorial::vectorial_call;
 use crate::ir::{Block, Builder, Function, Module, Opcode, Value};
 use crate::markers;
@@ -346,10 +346,7 @@ fn regions(function: Function, handlers: &[Handler]) -> Vec<Region> {
     }
     let entry = reached(function.entry());
     let behind: Vec<HashSet<Block>> = handlers.iter().map(|h| reached(h.head)).collect();
-    // A clause in a loop leads to the next iteration of all that the loop holds, but holds nothing of it.
-    let back = back_edges(function);
-    let first = |h: &Handler| reached_along(h.head, |from, to| !back.contains(&(from, to)));
-    let held: Vec<HashSet<Block>> = handlers.iter().map(first).collect();
+    let held: Vec<HashSet<Block>> = handlers.iter().map(|h| held_by_clauses(h.head)).collect();
     let build = |(index, handler): (usize, &Handler)| {
         let sources: Vec<Block> = edges_to(function, handler.head)
             .into_iter()
@@ -373,26 +370,6 @@ fn regions(function: Function, handlers: &[Handler]) -> Vec<Region> {
         }
     };
     handlers.iter().enumerate().map(build).collect()
-}
-
-/// The edges that lead to the start of the loop that they are in.
-fn back_edges(function: Function) -> HashSet<(Block, Block)> {
-    let blocks = function.blocks();
-    let number: HashMap<Block, usize> = blocks.iter().enumerate().map(|(i, &b)| (b, i)).collect();
-    let next = |b: &Block| b.successors().iter().map(|s| number[s]).collect();
-    let edges: Vec<Vec<usize>> = blocks.iter().map(next).collect();
-    let dominators = Dominators::compute(&edges, 0);
-    let mut back = HashSet::new();
-    for (from, targets) in edges.iter().enumerate() {
-        let leads_back = |&&to: &&usize| dominators.dominates(to, from);
-        back.extend(
-            targets
-                .iter()
-                .filter(leads_back)
-                .map(|&to| (blocks[from], blocks[to])),
-        );
-    }
-    back
 }
 
 /// The edges from calls that throw to a handler.

@@ -1,6 +1,6 @@
 //! Calls under a mask: a vectorial callee gets it as a last, hidden parameter; any other runs once, as it stands.
 
-use crate::analysis::objects::{Address, Base};
+use crate::analysis::objects::{Address, Base, Leaf};
 use crate::analysis::vectorial::{mixes_lengths, vectorial_call};
 use crate::ir::{Builder, Function, Module, Opcode, Value};
 use crate::markers;
@@ -141,10 +141,13 @@ fn mask_intrinsic(site: &Site, call: Value, name: &str, live: Value) {
             (site.objects.leaves(whole), offset)
         }
         (Base::Object(_), None) => return,
-        _ => match written_lanes(call, size, lanes.unwrap_or(1)) {
-            Some(leaves) => (leaves, 0),
-            None => return,
-        },
+        _ => {
+            let written = || written_lanes(call, size, lanes.unwrap_or(1));
+            match leaves_of_result(site, call, size).or_else(written) {
+                Some(leaves) => (leaves, 0),
+                None => return,
+            }
+        }
     };
     if leaves.iter().any(|l| Some(l.lanes) != lanes) {
         return;
@@ -164,20 +167,27 @@ fn mask_intrinsic(site: &Site, call: Value, name: &str, live: Value) {
     call.erase();
 }
 
-/// A callee without a mask that returns into a watched object, or into the object that this function returns, gets a fresh one, from which the live
-/// lanes are taken.
+/// The lanes in the object that the function returns, if all of that is written.
+fn leaves_of_result(site: &Site, call: Value, size: u64) -> Option<Vec<Leaf>> {
+    let ty = call.block().function().returned_object(call.operand(0))?;
+    (site.layout.size_of(ty) == size).then(|| site.objects.leaves(ty))
+}
+
+/// A callee without a mask that returns into a watched object gets a fresh one, from which the live lanes are taken. For the object that this function returns,
+/// see `results_apart`.
 fn keep_waiting_lanes(site: &Site, call: Value, live: Value) {
     for (i, argument) in call.arguments().into_iter().enumerate() {
-        if !argument.type_of().is_pointer() || !call.call_argument_has(i as u32, "sret") {
-            continue;
-        }
-        let Base::Object(o) = site.objects.address(argument).base else {
+        let Some(ty) = call.call_argument_type(i as u32, "sret") else {
             continue;
         };
-        if !(site.watched)(o, None, 0) || call.opcode() != Opcode::Call {
+        let Address { base, offset } = site.objects.address(argument);
+        let Base::Object(o) = base else {
+            continue;
+        };
+        let size = site.layout.size_of(ty);
+        if !(site.watched)(o, offset, size) || call.opcode() != Opcode::Call {
             continue;
         }
-        let ty = site.objects.list[o].alloca.allocated_type();
         let leaves = site.objects.leaves(ty);
         if leaves
             .iter()
@@ -191,7 +201,6 @@ fn keep_waiting_lanes(site: &Site, call: Value, live: Value) {
         let fresh =
             Builder::before(entry_start(call).unwrap_or(first)).alloca(ty, "returned.lanes");
         call.set_operand(i as u32, fresh);
-        let size = site.objects.list[o].size;
         let b = Builder::after(call);
         if let Some(mask) = byte_mask(&b, 0, size, &leaves, live) {
             let bytes = argument.type_of().int_of(8).vector(size as u32);

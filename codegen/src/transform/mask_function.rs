@@ -15,6 +15,7 @@ use crate::transform::lane_conditions::{self, Condition};
 use crate::transform::linearize::{Masks, linearize};
 use crate::transform::mask_calls::{self, CallTrouble};
 use crate::transform::mask_memory::{Site, WrongLength};
+use crate::transform::results_apart::keep_results_apart;
 use crate::transform::split_handlers::{leave_before_return, split_handlers, thrown_edge};
 use crate::transform::spread_exceptions::{Reader, find_readers};
 use crate::transform::thread_conditions::thread_conditions;
@@ -61,6 +62,7 @@ pub fn mask_function(
         erase_markers::erase_markers(function);
         return Ok(());
     }
+    keep_results_apart(module, function);
     let lengths = lengths(task, &conditions);
     slots.extend(demote_values::demote_landing_phis(function, &lengths));
     if end_catches::make_objects_of_catches(module, function, &mut conditions).is_none() {

@@ -35,6 +35,7 @@ pub mod outline_array_ends;
 pub mod pair_gathers;
 pub mod pair_order;
 pub mod remove_blocks;
+pub mod results_apart;
 pub mod scale_scatter;
 pub mod side_by_side;
 pub mod spare_places;
