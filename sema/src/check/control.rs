@@ -2,7 +2,9 @@
 
 use super::Checker;
 use crate::clang::kind;
+use crate::edit::conditional::mixed_class;
 use crate::probe::classes::length_of_all;
+use crate::probe::expressions::conditional;
 use crate::probe::facts::{Lanes, TypeFact};
 use crate::probe::functions::function_length;
 use crate::probe::masks::{Masks, guard};
@@ -12,6 +14,7 @@ pub fn check(checker: &mut Checker, masks: &Masks) {
     for id in checker.tree.ids() {
         check_length(checker, masks, id);
         check_suspension(checker, masks, id);
+        check_choice(checker, id);
         if checker.tree.kind(id) == kind::RETURN_STMT {
             check_return(checker, masks, id);
         }
@@ -57,6 +60,21 @@ fn check_return(checker: &mut Checker, masks: &Masks, id: NodeId) {
         };
         checker.report(id, message);
     }
+}
+
+/// An object of a class is one for all lanes but for its varying members.
+fn check_choice(checker: &mut Checker, id: NodeId) {
+    let (tree, facts) = (checker.tree, checker.facts);
+    let found = conditional(tree, id);
+    let Some(arm) = found.and_then(|found| mixed_class(tree, facts, &found)) else {
+        return;
+    };
+    let class = tree.node(arm).cursor.ty().canonical().unqualified();
+    let shown = crate::spelling::rewrite(&format!("'{}'", class.spelling()), false);
+    let message = format!(
+        "lanes cannot choose between objects of {shown}: only a class with nothing in it but varying members of the condition's length has a value in each lane"
+    );
+    checker.report(id, message);
 }
 
 /// A coroutine goes on where it stopped for all lanes or for none.

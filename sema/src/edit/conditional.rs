@@ -9,7 +9,7 @@ use super::round::Round;
 use super::types::{ArmType, Named, Writer};
 use super::{Arm, Condition, EditSet, Expression, Form, ResultType, new, original_range};
 use crate::clang::kind;
-use crate::probe::classes::length_of_all;
+use crate::probe::classes::{holds_lanes, length_of_all};
 use crate::probe::expressions::{
     Conditional, Decision, Use, conditional, decision, fact, leaves, logical_operator, use_of,
 };
@@ -141,6 +141,8 @@ fn result_type(
         (Decision::Varying(lanes), _) if are_one_class(tree, facts, found, lanes) => {
             Some(ResultType::Class)
         }
+        // An error, see `check::control`.
+        (Decision::Varying(_), _) if mixed_class(tree, facts, found).is_some() => None,
         (_, Some(n)) if n > 1 => Some(ResultType::Lanes(n)),
         (Decision::Uniform, _) if !arms.iter().any(dependent) => None,
         _ if !in_template => None,
@@ -159,6 +161,20 @@ fn are_one_class(tree: &Tree, facts: &Facts, found: &Conditional, lanes: &Lanes)
         return false;
     };
     length_of_all(facts, first).as_ref() == Some(lanes) && types.all(|ty| ty.key() == first.key())
+}
+
+/// The arm whose class holds lanes, but not lanes alone, or others than the condition.
+pub fn mixed_class(tree: &Tree, facts: &Facts, found: &Conditional) -> Option<NodeId> {
+    let holds = |arm: &NodeId| {
+        let ty = tree.node(*arm).cursor.ty().canonical().unqualified();
+        !throws(tree, *arm) && holds_lanes(facts, ty)
+    };
+    let arm = [found.then, found.otherwise].into_iter().find(holds)?;
+    let decided = match decision(tree, facts, found.condition) {
+        Decision::Varying(lanes) => lanes,
+        _ => return None,
+    };
+    (!are_one_class(tree, facts, found, &decided)).then_some(arm)
 }
 
 /// Only what a function evaluates can become varying; constants of class templates cannot.

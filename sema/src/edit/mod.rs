@@ -7,7 +7,7 @@
 pub mod apply;
 mod bit_fields;
 mod callees;
-mod conditional;
+pub mod conditional;
 mod functions;
 mod hand_over;
 mod lambdas;

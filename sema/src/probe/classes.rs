@@ -44,6 +44,13 @@ fn class_lengths(facts: &Facts, class: Cursor) -> Vec<Lanes> {
     found
 }
 
+/// Does a class hold lanes, perhaps among other things?
+pub fn holds_lanes(facts: &Facts, ty: Type) -> bool {
+    ty.canonical().kind() == type_kind::RECORD
+        && facts.inside(ty).is_none()
+        && !data_lengths(facts, ty).is_empty()
+}
+
 /// The lengths of the varying data that a member of this type holds or, if it is a pointer or reference, leads to.
 fn data_lengths(facts: &Facts, ty: Type) -> Vec<Lanes> {
     if let Some(varying) = facts.inside(ty) {
