@@ -236,14 +236,15 @@ fn note_ends_inside(module: &Module, objects: &[(Value, Ends)]) -> HashSet<usize
     let mut found = HashSet::new();
     let blocks = |ends: &Ends| ends.thrown.iter().map(|e| e.block()).collect();
     let thrown: Vec<Vec<Block>> = objects.iter().map(|(_, ends)| blocks(ends)).collect();
+    let all: HashSet<Block> = thrown.iter().flatten().copied().collect();
+    let behind: HashMap<Block, HashSet<Block>> = all.iter().map(|b| (*b, reached(*b))).collect();
     for end in thrown.iter().flatten() {
-        let behind = reached(*end);
         let Some(last) = end.terminator() else {
             continue;
         };
         for (i, around) in thrown.iter().enumerate() {
             let is_around =
-                |b: &Block| b != end && behind.contains(b) && !reached(*b).contains(end);
+                |b: &Block| b != end && behind[end].contains(b) && !behind[b].contains(end);
             if around.iter().any(is_around) {
                 let number = module.int_type(32).const_int(3 * i as u64 + 1);
                 Builder::before(last).call(markers::before(module), &[number]);
