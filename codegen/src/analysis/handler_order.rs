@@ -40,6 +40,17 @@ pub fn looks_for_clause(block: Block) -> bool {
     })
 }
 
+/// Around which clauses does each handler lie? Of the pairs, the first is the first block of a clause through which every way to the handler leads.
+fn clauses_around(successors: &[Vec<usize>], clauses: &[usize], handlers: &[usize]) -> Pairs {
+    let mut pairs = Vec::new();
+    for &clause in clauses {
+        let without = reach(successors, 0, |b| b != clause);
+        let inside = handlers.iter().filter(|&&h| h != clause && !without[h]);
+        pairs.extend(inside.map(|&h| (clause, h)));
+    }
+    pairs
+}
+
 /// Catch clauses stand behind their `try` block: lanes that throw wait until the others have come to the place behind the clauses.
 ///
 /// `throws`: blocks that end in a call which may throw, each with its handler. `dispatches`: blocks that look for a clause. `outer`: where those of a
@@ -67,8 +78,19 @@ pub fn handlers_last(
     handlers.extend(around);
     handlers.sort_unstable();
     handlers.dedup();
+    let clauses: Vec<usize> = (0..flow.len())
+        .filter(|&b| dispatches[b] && !ordinary[b])
+        .collect();
+    let around = clauses_around(&flow.successors, &clauses, &handlers);
     let (mut order, mut ends) = (Vec::new(), Vec::new());
+    let outside = ordinary;
     for handler in handlers {
+        // To a `try` in a clause, the rest of the clause is what the rest of the function is to others.
+        let mut ordinary = outside.clone();
+        for &(clause, _) in around.iter().filter(|&&(_, h)| h == handler) {
+            let rest = reach(&plain, clause, |b| b == clause || !outside[b] && !outer[b]);
+            ordinary.iter_mut().zip(rest).for_each(|(o, r)| *o |= r);
+        }
         let own = reach(&plain, handler, |b| !ordinary[b]);
         let dispatches = first_dispatches(&plain, handler, &own, dispatches);
         // The clauses of a `try` around are another handler.
