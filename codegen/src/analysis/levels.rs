@@ -374,7 +374,7 @@ pub fn ordered_edges(mut edges: Vec<Vec<usize>>, waits: &[(usize, usize)]) -> Ve
 /// Nodes are numbered in source order. From each target of a split, edges that leave its part of the source lead behind the other targets' parts
 /// too. Returned are pairs (other target, node behind it) that keep the graph acyclic.
 ///
-/// `takes_throws`: what is thrown to is behind nothing (see `handler_order`).
+/// `takes_throws`: what is thrown to is behind nothing, and before nothing (see `handler_order`).
 fn source_order(
     edges: &[Vec<usize>],
     targets: &[Vec<Target>],
@@ -389,16 +389,11 @@ fn source_order(
     }
     let decides = |c: usize| splits[c] || targets[c].iter().any(|t| parted.contains(t));
     for c in (0..splits.len()).filter(|&c| decides(c)) {
-        let mut parts: Vec<usize> = targets[c]
-            .iter()
-            .filter_map(|t| {
-                if let Target::Node(n) = *t {
-                    Some(n)
-                } else {
-                    None
-                }
-            })
-            .collect();
+        let in_source = |t: &Target| match *t {
+            Target::Node(n) if !takes_throws[n] => Some(n),
+            _ => None,
+        };
+        let mut parts: Vec<usize> = targets[c].iter().filter_map(in_source).collect();
         parts.sort_unstable();
         for (i, &first) in parts.iter().enumerate() {
             let Some(&end) = parts.get(i + 1) else { break };

@@ -36,10 +36,7 @@ impl LinearOrder {
     pub fn compute(level: &Level) -> Result<Self, LanesLeftBehind> {
         let n = level.nodes.len();
         let order = order_nodes(level);
-        let mut place = vec![usize::MAX; n];
-        for (at, &node) in order.iter().enumerate() {
-            place[node] = at;
-        }
+        let place = places(&order, n);
         let stop = |t: Target| match t {
             Target::Node(m) => Stop::At(place[m]),
             Target::Back => Stop::Back,
@@ -97,7 +94,16 @@ impl LinearOrder {
     }
 }
 
-fn order_nodes(level: &Level) -> Vec<usize> {
+/// Where each of `n` nodes stands in the order; `usize::MAX` for nodes that are never reached.
+pub(super) fn places(order: &[usize], n: usize) -> Vec<usize> {
+    let mut place = vec![usize::MAX; n];
+    for (at, &node) in order.iter().enumerate() {
+        place[node] = at;
+    }
+    place
+}
+
+pub(super) fn order_nodes(level: &Level) -> Vec<usize> {
     let n = level.nodes.len();
     let edges = ordered_edges(forward_edges(&level.targets), &level.waits);
     let dominators = &level.dominators;

@@ -2,7 +2,8 @@
 
 use super::dominators::Dominators;
 use super::flow::reach;
-use super::levels::{Level, MaskOwner, NodeKind, Target, forward_edges, ordered_edges};
+use super::levels::{Level, MaskOwner, NodeKind, Target, forward_edges};
+use super::linear_order::{order_nodes, places};
 use std::collections::HashMap;
 
 /// Where the lanes of each node that splits them are all together again: a node, one of the level's ends, or nowhere.
@@ -88,12 +89,12 @@ pub fn assign_owners(levels: &mut [Level], index: usize) {
     };
     let meeting = meetings(level);
     let edges = forward_edges(&level.targets);
-    let ordered = ordered_edges(edges.clone(), &level.waits);
+    let place = places(&order_nodes(level), n);
     // Whose lanes part on the way there, by the order in which nodes run or by the flow alone.
     let parting = |dominators: &Dominators| {
         let mut own = vec![false; n];
         for c in (0..n).filter(|&c| level.splits[c]) {
-            let stop = meeting.post[c].filter(|_| !dies_late(level, &ordered, c));
+            let stop = meeting.post[c].filter(|_| !dies_late(level, &place, c));
             for node in influenced(&edges, &level.targets[c], stop) {
                 if let Some(d) = dominators.immediate(node)
                     && dominators.dominates(d, c)
@@ -148,18 +149,16 @@ fn owners(
 }
 
 /// Do lanes of a split go to a dead end whose turn comes after that of others? Those come with some of the lanes then, though whoever dies takes all along.
-fn dies_late(level: &Level, ordered: &[Vec<usize>], split: usize) -> bool {
+/// `place`: where each node stands in the order.
+fn dies_late(level: &Level, place: &[usize], split: usize) -> bool {
     let node = |t: &Target| match *t {
         Target::Node(node) => Some(node),
         _ => None,
     };
     let targets: Vec<usize> = level.targets[split].iter().filter_map(node).collect();
-    let dead = |n: &&usize| level.dead[**n];
-    let late = |end: &usize| {
-        let mut others = targets.iter().filter(|n| !level.dead[**n]);
-        others.any(|&other| reach(ordered, other, |_| true)[*end])
-    };
-    targets.iter().filter(dead).any(late)
+    let (dead, others): (Vec<usize>, Vec<usize>) = targets.iter().partition(|n| level.dead[**n]);
+    let late = |end: &usize| others.iter().any(|&other| place[other] < place[*end]);
+    dead.iter().any(late)
 }
 
 /// Nodes that some lanes of `split` may reach while others do not: everything behind it, up to where they meet.
