@@ -60,11 +60,12 @@ impl LinearOrder {
                 level.targets[node].iter().map(|&t| vec![t]).collect()
             };
             for group in groups {
-                // Whoever is on the way to a dead end takes all others along.
-                let mut all = match level.dead[node] {
-                    true => BTreeSet::new(),
-                    false => waiting.clone(),
+                // Whoever is on the way to a dead end takes all others along, but for those on the same way.
+                let comes_first = |stop: &&Stop| match **stop {
+                    Stop::At(at) => !level.dead[node] || level.dead[order[at]],
+                    _ => !level.dead[node],
                 };
+                let mut all: BTreeSet<Stop> = waiting.iter().filter(comes_first).copied().collect();
                 all.extend(group.iter().map(|&t| stop(t)));
                 let Some(&first) = all.first() else { continue };
                 match first {
