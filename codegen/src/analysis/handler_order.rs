@@ -40,6 +40,13 @@ pub fn looks_for_clause(block: Block) -> bool {
     })
 }
 
+/// Does a catch clause begin in the block?
+pub fn begins_clause(block: Block) -> bool {
+    let calls = block.instructions().into_iter().filter(|i| i.is_call());
+    let mut callees = calls.filter_map(Value::called_function);
+    callees.any(|f| f.name() == "__cxa_begin_catch")
+}
+
 /// Around which clauses does each handler lie? Of the pairs, the first is the first block of a clause through which every way to the handler leads.
 fn clauses_around(successors: &[Vec<usize>], clauses: &[usize], handlers: &[usize]) -> Pairs {
     let mut pairs = Vec::new();
@@ -54,12 +61,13 @@ fn clauses_around(successors: &[Vec<usize>], clauses: &[usize], handlers: &[usiz
 /// Catch clauses stand behind their `try` block: lanes that throw wait until the others have come to the place behind the clauses.
 ///
 /// `throws`: blocks that end in a call which may throw, each with its handler. `dispatches`: blocks that look for a clause. `outer`: where those of a
-/// `try` begin. Returns pairs of blocks, and where clauses begin and end.
+/// `try` begin; `clauses`: where each clause does. Returns pairs of blocks, and where clauses begin and end.
 pub fn handlers_last(
     flow: &Flow,
     throws: &[(usize, usize)],
     dispatches: &[bool],
     outer: &[bool],
+    clauses: &[bool],
 ) -> (Pairs, Pairs) {
     let mut plain = flow.successors.clone();
     for &(block, handler) in throws {
@@ -79,7 +87,7 @@ pub fn handlers_last(
     handlers.sort_unstable();
     handlers.dedup();
     let clauses: Vec<usize> = (0..flow.len())
-        .filter(|&b| dispatches[b] && !ordinary[b])
+        .filter(|&b| clauses[b] && !ordinary[b])
         .collect();
     let around = clauses_around(&flow.successors, &clauses, &handlers);
     let (mut order, mut ends) = (Vec::new(), Vec::new());

@@ -3,7 +3,7 @@
 use super::dominators::Dominators;
 use super::effects::Effects;
 use super::flow::Flow;
-use super::handler_order::{handlers_last, looks_for_clause};
+use super::handler_order::{begins_clause, handlers_last, looks_for_clause};
 use super::levels::{LevelFacts, MaskOwner, NodeKind};
 use super::linear_order::{LinearOrder, Stop};
 use super::liveness::{LivenessFacts, PieceSet};
@@ -499,7 +499,8 @@ fn build_flow(
     for &(head, _) in numbered.get(&Marker::FirstLane).into_iter().flatten() {
         outer[head] |= flow.successors[head].iter().any(|&s| outer[s]);
     }
-    let (last, ends) = handlers_last(&flow, &throws, &dispatches, &outer);
+    let clauses: Vec<bool> = blocks.iter().map(|b| begins_clause(*b)).collect();
+    let (last, ends) = handlers_last(&flow, &throws, &dispatches, &outer, &clauses);
     flow.order.extend(last);
     flow.handler_ends = ends;
     flow.handlers = throws.iter().map(|&(_, handler)| handler).collect();
