@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Makes include/sierra/mathematics/coefficients.h: minimax polynomials by Remez's exchange algorithm.
+"""Makes include/sierra/mathematics/coefficients.h: minimax polynomials by Remez's exchange algorithm, quotients of two by Lawson's weights.
 
     python3 tools/fit-coefficients.py > include/sierra/mathematics/coefficients.h
 
@@ -68,12 +68,67 @@ def fit(function, weight, low, high, bits):
     raise ValueError("no polynomial is good enough")
 
 
+def quotient(function, high, count, rounds):
+    """Two polynomials of so many coefficients, the second with 1 in front, whose quotient is near `function` on [0, high], and the largest relative error.
+
+    Least squares, linear in the coefficients; each round gives more weight to places with large errors.
+    """
+    places = 20 * count
+    grid = [high * ((1 - mp.cos(mp.pi * (i + mpf(1) / 2) / places)) / 2) ** mpf("1.3") for i in range(places)]
+    values = [function(x) for x in grid]
+    powers = [[(x / high) ** k for k in range(count)] for x in grid]
+    weights = [mpf(1) / places] * places
+    below = [1 + x / 4 for x in grid]
+    best = None
+    for _ in range(rounds):
+        rows = mp.matrix(places, 2 * count - 1)
+        right = mp.matrix(places, 1)
+        for i, (value, power) in enumerate(zip(values, powers)):
+            scale = mp.sqrt(weights[i]) / (abs(below[i]) * value)
+            for k in range(count):
+                rows[i, k] = scale * power[k]
+            for k in range(1, count):
+                rows[i, count - 1 + k] = -scale * value * power[k]
+            right[i] = scale * value
+        solution = mp.lu_solve(rows.T * rows, rows.T * right)
+        over = [solution[k] for k in range(count)]
+        under = [mpf(1)] + [solution[count + k] for k in range(count - 1)]
+        below = [sum(c * p for c, p in zip(under, power)) for power in powers]
+        above = [sum(c * p for c, p in zip(over, power)) for power in powers]
+        errors = [abs(a / b / value - 1) for a, b, value in zip(above, below, values)]
+        if best is None or max(errors) < best[2]:
+            best = (over, under, max(errors))
+        total = sum(w * e for w, e in zip(weights, errors))
+        weights = [w * e / total for w, e in zip(weights, errors)]
+    over, under, error = best
+    scaled = [[c / high**k for k, c in enumerate(part)] for part in (over, under)]
+    return scaled[0], scaled[1], error
+
+
 def rounded(x, bits):
     """x with so many significant bits."""
     if x == 0:
         return mpf(0)
     mantissa, exponent = mp.frexp(x)
     return mp.ldexp(mp.nint(mantissa * 2**bits), int(exponent) - bits)
+
+
+def scaled_well(over, under, function, high, bits):
+    """Both parts of a quotient times the number among many that makes rounding their coefficients matter least, and the largest relative error then."""
+    grid = [high * (mpf(i) / 60) ** 2 for i in range(61)]
+    values = [function(x) for x in grid]
+    best = None
+    for attempt in range(4000 if bits == 24 else 400):
+        scale = rounded(1 + mp.frac(attempt * mp.phi), bits)
+        parts = [[rounded(c * scale, bits) for c in part] for part in (over, under)]
+        largest = mpf(0)
+        for x, value in zip(grid, values):
+            largest = max(largest, abs(horner(parts[0], x) / horner(parts[1], x) / value - 1))
+            if best is not None and largest >= best[2]:
+                break
+        else:
+            best = (*parts, largest)
+    return best
 
 
 def literal(x, kind):
@@ -238,6 +293,17 @@ def emit(kind):
     emit_number("erfc_of_one_rest", kind, one - rounded(one, bits))
     coefficients, error = fit(lambda t: (-mp.log(mp.erfc(t + 1)) - one) / t if t else 2 / (mp.sqrt(mp.pi) * mp.e * mp.erfc(1)), lambda t: abs(t) * mp.erfc(t + 1), mpf("-0.157"), far - 1, 29 if kind == "float" else 58)
     emit_array("erfc", kind, coefficients, f"-log erfc (1 + t) = -log erfc 1 + t p(t), 27/32 <= 1 + t <= {far}; {accuracy(error)}")
+    edge, end, count, power = (mpf("1.4"), mpf("3.92"), 4, 8) if kind == "float" else (mpf("1.6"), mpf("5.925"), 7, 16)
+    ratio = of_square(lambda x: mp.erf(x) / x, 2 / mp.sqrt(mp.pi))
+    over, under, _ = quotient(ratio, edge**2, count, 40)
+    over, under, error = scaled_well(over, under, ratio, edge**2, bits)
+    emit_array("erf_over", kind, over, f"erf x = x p(x^2) / q(x^2), |x| <= {mp.nstr(edge, 3)}, with -ffast-math; {accuracy(error)}")
+    emit_array("erf_under", kind, under, "q")
+    emit_number("erf_edge", kind, edge)
+    emit_number("erf_end", kind, end, "where erf is 1")
+    root = lambda t: mp.erfc(t + edge) ** (-mpf(1) / power)
+    coefficients, error = fit(root, lambda t: power * mp.erfc(t + edge) / root(t), 0, end - edge, 25.5 if kind == "float" else 52.5)
+    emit_array("erfc_root", kind, coefficients, f"erfc (edge + t) = p(t)^-{power}, with -ffast-math; {accuracy(error)}")
     if kind == "double":
         function, weight, low, high, comment = polynomials["log"]
         coefficients, error = fit(function, weight, low, high, 36)

@@ -49,9 +49,6 @@ pub fn narrow_bools(function: Function) {
 
 fn narrow(phi: Value, bools: &HashSet<Value>, made: &mut HashMap<Value, Value>) {
     let bits = to_bits(phi, made);
-    let Some(first) = phi.block().first_insertion_point() else {
-        return;
-    };
     let mut bytes = None;
     for user in phi.users() {
         if bools.contains(&user) {
@@ -69,6 +66,10 @@ fn narrow(phi: Value, bools: &HashSet<Value>, made: &mut HashMap<Value, Value>) 
             }
             continue;
         }
+        // Asked for now: a test that stood there is gone.
+        let Some(first) = phi.block().first_insertion_point() else {
+            return;
+        };
         let bytes = *bytes.get_or_insert_with(|| Builder::before(first).zext(bits, phi.type_of()));
         phi.replace_in(user, bytes);
     }
