@@ -176,12 +176,6 @@ template<> struct coefficients<double> {
       0x1.745d58cd7b5d9p-4, -0x1.555576afad10bp-4, 0x1.3b0d78f50a387p-4, -0x1.24894ca12ae01p-4,
       0x1.1169ff5ce9ebdp-4, -0x1.00cf9efa7a5a5p-4, 0x1.dc97bd1ce6c4ep-5, -0x1.b45ec1f4ae832p-5,
       0x1.bbad1e3aeb3b1p-5, -0x1.010675387d86fp-4, 0x1.d2af7e060ea4ep-5, -0x1.8dbd202a92effp-6};
-  // log (1 + f) = f - f^2 / 2 + f^3 p(f); error 2^-54.1
-  static constexpr double quick_log[] = {0x1.55555555551f6p-2, -0x1.000000000045ep-2, 0x1.9999999a2a941p-3, -0x1.555555555bffap-3,
-      0x1.249248e2e47b5p-3, -0x1.ffffff809d56fp-4, 0x1.c71c8e43fabf1p-4, -0x1.9999cac54a8cfp-4,
-      0x1.7459be351718fp-4, -0x1.554d2e5dd4bcp-4, 0x1.3b4b7f3304d8bp-4, -0x1.2547a231d1fd2p-4,
-      0x1.0f3e1b4bf8499p-4, -0x1.eef9a0e985fa9p-5, 0x1.e93e1db405c89p-5, -0x1.15d5ec81f0617p-4,
-      0x1.030e5fc47ec5fp-4, -0x1.d014651a09beep-6};
   // sin r = r + r^3 p(r^2), |r| <= pi/4; error 2^-68.7
   static constexpr double sin[] = {-0x1.5555555555555p-3, 0x1.111111111110bp-7, -0x1.a01a01a0189fcp-13, 0x1.71de3a532749p-19,
       -0x1.ae64528141353p-26, 0x1.612084600f1f9p-33, -0x1.aa9e4e86067c9p-41};
@@ -252,6 +246,9 @@ template<> struct coefficients<double> {
   // for powers of floats: e^r = 1 + r + r^2 p(r); error 2^-31.9
   static constexpr double float_exp[] = {0x1.000000260df69p-1, 0x1.555554eba88a6p-3, 0x1.5554b0a21dbbp-5, 0x1.11118de3561p-7,
       0x1.6d729b053b4f3p-10, 0x1.a02e068494c8ap-13};
+  // log (1 + f) = 2 atanh s = 2 s + s^3 p(s^2), s = f / (2 + f), with -ffast-math; error 2^-52.2
+  static constexpr double log_quotient[] = {0x1.55555555538cdp-1, 0x1.999999a2bdc32p-2, 0x1.2492415a18f38p-2, 0x1.c72289d79ac53p-3,
+      0x1.7329c3146a0dap-3, 0x1.5895ae215850bp-3};
   // 2 atanh s = 2 s + 2/3 s^3 + s^5 p(s^2); error 2^-73.5
   static constexpr double pow_log[] = {0x1.9999999999995p-2, 0x1.2492492493082p-2, 0x1.c71c71c5772c3p-3, 0x1.745d1836c7c03p-3,
       0x1.3b13618430e87p-3, 0x1.1120e3d367a07p-3, 0x1.de2c1512d7277p-4, 0x1.eb4ea464dd716p-4};

@@ -1,6 +1,7 @@
 // sierra/mathematics/logarithm.h: log, log2, log10, log1p.
 //
 // x = 2^k m with m between sqrt(1/2) and sqrt(2), and f = m - 1 is exact. log m = f - f^2 / 2 + f^3 p(f), where f and k's part are added without an error.
+// Doubles with -ffast-math: log m = f - s (f - s^2 p(s^2)) with s = f / (2 + f), a third of the terms.
 #ifndef SIERRA_MATHEMATICS_LOGARITHM_H
 #define SIERRA_MATHEMATICS_LOGARITHM_H
 
@@ -49,21 +50,30 @@ template<bool Tiny, class V> __SIERRA_INLINE exponent_and_fraction<V> split(cons
   return {k, m - V(1)};
 }
 
-// (log (1 + f) - f) / f^2
-template<bool Quick, class V> __SIERRA_INLINE V log_tail(const V& f) noexcept {
+// (log (1 + f) - f) · factor + more
+template<bool Quick, class V> __SIERRA_INLINE V log_rest(const V& f, const V& factor, const V& more) noexcept {
   __SIERRA_EXACT
-  if constexpr (Quick) return mad(f, polynomial<constants<V>::quick_log>(f), V(element_of_raw<V>(-0.5)));
-  return mad(f, polynomial<constants<V>::log>(f), V(element_of_raw<V>(-0.5)));
+  using F = element_of_raw<V>;
+  const V scaled = f * factor;
+  if constexpr (Quick && sizeof(F) == 8) {
+    // log (1 + f) = 2 atanh s = f - s (f - s^2 p(s^2)): a division in place of most of a long polynomial.
+    const V s = f / (f + V(2)), square = s * s;
+    return mad<V>(s * factor, square * polynomial<constants<V>::log_quotient>(square) - f, more);
+  } else if constexpr (Quick) {
+    return mad<V>(f * scaled, mad(f, polynomial<constants<V>::quick_log>(f), V(F(-0.5))), more);
+  } else {
+    return mad<V>(f * scaled, mad(f, polynomial<constants<V>::log>(f), V(F(-0.5))), more);
+  }
 }
 
 // Of a positive finite number; with Tiny also of a denormal one.
 template<bool Quick, bool Tiny, class V> __SIERRA_INLINE V log_of_positive(const V& x) noexcept {
   __SIERRA_EXACT
   const exponent_and_fraction<V> s = split<Tiny>(x);
-  const V f = s.fraction, tail = log_tail<Quick>(f), low = s.exponent * V(constants<V>::ln2_low);
-  if constexpr (Quick) return mad(s.exponent, V(constants<V>::ln2_high), f + mad<V>(f * f, tail, low));
+  const V f = s.fraction, low = s.exponent * V(constants<V>::ln2_low);
+  if constexpr (Quick) return mad<V>(s.exponent, V(constants<V>::ln2_high), f + log_rest<true, V>(f, V(1), low));
   const pair<V> head = ordered_sum<V>(s.exponent * V(constants<V>::ln2_high), f);
-  return head.high + mad<V>(f * f, tail, head.low + low);
+  return head.high + log_rest<false, V>(f, V(1), head.low + low);
 }
 
 // k high + k low + log m · (factor + rest): a logarithm to another base.
@@ -75,8 +85,7 @@ template<bool Quick, bool Tiny, class V> __SIERRA_INLINE V log_of_positive(const
   const exponent_and_fraction<V> s = split<Tiny>(x);
   const V f = s.fraction, low = s.exponent * V(c.low);
   if constexpr (Quick) {
-    const V tail = log_tail<Quick>(f), scaled = f * V(c.factor);
-    return mad(s.exponent, V(c.high), scaled + mad<V>(f * scaled, tail, low));
+    return mad<V>(s.exponent, V(c.high), f * V(c.factor) + log_rest<true, V>(f, V(c.factor), low));
   }
   const pair<V> p = product(f, V(c.factor)), head = ordered_sum<V>(s.exponent * V(c.high), p.high);
   // The part of f^2 / 2 is large enough for its rounding to count.
@@ -113,7 +122,7 @@ template<bool Quick, class V> __SIERRA_INLINE V log1p(const V& x) noexcept {
   const integers<V> none = s.exponent == V(0);
   s.fraction = choose<V>(none, x, s.fraction);
   const V f = s.fraction;
-  V tail = mad<V>(f * f, log_tail<Quick>(f), s.exponent * V(constants<V>::ln2_low));
+  V tail = log_rest<Quick, V>(f, V(1), s.exponent * V(constants<V>::ln2_low));
   // Where k is not 0 this is one unit in the last place.
   if constexpr (!Quick) tail = tail + choose<V>(none, V(0), u.low / u.high);
   const pair<V> head = ordered_sum<V>(s.exponent * V(constants<V>::ln2_high), f);
