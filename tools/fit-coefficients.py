@@ -68,31 +68,32 @@ def fit(function, weight, low, high, bits):
     raise ValueError("no polynomial is good enough")
 
 
-def quotient(function, high, count, rounds):
+def quotient(function, high, counts, rounds):
     """Two polynomials of so many coefficients, the second with 1 in front, whose quotient is near `function` on [0, high], and the largest relative error.
 
     Least squares, linear in the coefficients; each round gives more weight to places with large errors.
     """
-    places = 20 * count
+    above_count, below_count = counts
+    places = 20 * max(counts)
     grid = [high * ((1 - mp.cos(mp.pi * (i + mpf(1) / 2) / places)) / 2) ** mpf("1.3") for i in range(places)]
     values = [function(x) for x in grid]
-    powers = [[(x / high) ** k for k in range(count)] for x in grid]
+    powers = [[(x / high) ** k for k in range(max(counts))] for x in grid]
     weights = [mpf(1) / places] * places
     below = [1 + x / 4 for x in grid]
     best = None
     for _ in range(rounds):
-        rows = mp.matrix(places, 2 * count - 1)
+        rows = mp.matrix(places, sum(counts) - 1)
         right = mp.matrix(places, 1)
         for i, (value, power) in enumerate(zip(values, powers)):
             scale = mp.sqrt(weights[i]) / (abs(below[i]) * value)
-            for k in range(count):
+            for k in range(above_count):
                 rows[i, k] = scale * power[k]
-            for k in range(1, count):
-                rows[i, count - 1 + k] = -scale * value * power[k]
+            for k in range(1, below_count):
+                rows[i, above_count - 1 + k] = -scale * value * power[k]
             right[i] = scale * value
         solution = mp.lu_solve(rows.T * rows, rows.T * right)
-        over = [solution[k] for k in range(count)]
-        under = [mpf(1)] + [solution[count + k] for k in range(count - 1)]
+        over = [solution[k] for k in range(above_count)]
+        under = [mpf(1)] + [solution[above_count + k] for k in range(below_count - 1)]
         below = [sum(c * p for c, p in zip(under, power)) for power in powers]
         above = [sum(c * p for c, p in zip(over, power)) for power in powers]
         errors = [abs(a / b / value - 1) for a, b, value in zip(above, below, values)]
@@ -234,8 +235,8 @@ table = {
 }
 # With -ffast-math.
 quick = {
-    "float": dict(exp=25, log=24.5, wide_sin=24.5, atan=24.5, asin=25, sin=24.5, cos=25),
-    "double": dict(exp=53, wide_sin=53, atan=53, asin=53, sin=53, cos=53),
+    "float": dict(exp=25, sinh=24.5, cosh=24.5, log=24.5, wide_sin=24.5, atan=24.5, asin=25, sin=24.5, cos=25),
+    "double": dict(exp=53, sinh=53, cosh=53, wide_sin=53, atan=53, asin=53, sin=53, cos=53),
 }
 
 
@@ -287,6 +288,14 @@ def emit(kind):
             emit_array("quick_" + name, kind, coefficients, f"{comment}; {accuracy(error)}")
     coefficients, error = fit(lambda m: 1 / mp.cbrt(m), lambda m: mp.cbrt(m), root_half, mp.sqrt(2), 10 if kind == "float" else 15)
     emit_array("inverse_root", kind, coefficients, f"m^(-1/3) = p(m), sqrt(1/2) <= m <= sqrt(2); {accuracy(error)}")
+    if kind == "float":
+        coefficients, error = fit(near_zero(lambda f: (mp.cbrt(1 + f) - 1) / f, mpf(1) / 3), lambda f: abs(f) / mp.cbrt(1 + f), root_half - 1, mp.sqrt(2) - 1, 25)
+        emit_array("root", kind, coefficients, f"(1 + f)^(1/3) = 1 + f p(f), sqrt(1/2) <= 1 + f <= sqrt(2), with -ffast-math; {accuracy(error)}")
+    ratio = of_square(lambda x: mp.tan(x) / x, mpf(1))
+    over, under, error = quotient(ratio, quarter, (2, 3) if kind == "float" else (4, 4), 40)
+    # What is left out is smaller than half a unit in the last place.
+    emit_array("tan_over", kind, over[1:], f"tan x = (x + x^3 p(x^2)) / q(x^2), |x| <= pi/4, with -ffast-math; {accuracy(error + abs(over[0] - 1))}")
+    emit_array("tan_under", kind, under, "q")
     far = 4 if kind == "float" else 6
     one = -mp.log(mp.erfc(1))
     emit_number("erfc_of_one", kind, rounded(one, bits))
@@ -295,7 +304,7 @@ def emit(kind):
     emit_array("erfc", kind, coefficients, f"-log erfc (1 + t) = -log erfc 1 + t p(t), 27/32 <= 1 + t <= {far}; {accuracy(error)}")
     edge, end, count, power = (mpf("1.4"), mpf("3.92"), 4, 8) if kind == "float" else (mpf("1.6"), mpf("5.925"), 7, 16)
     ratio = of_square(lambda x: mp.erf(x) / x, 2 / mp.sqrt(mp.pi))
-    over, under, _ = quotient(ratio, edge**2, count, 40)
+    over, under, _ = quotient(ratio, edge**2, (count, count), 40)
     over, under, error = scaled_well(over, under, ratio, edge**2, bits)
     emit_array("erf_over", kind, over, f"erf x = x p(x^2) / q(x^2), |x| <= {mp.nstr(edge, 3)}, with -ffast-math; {accuracy(error)}")
     emit_array("erf_under", kind, under, "q")

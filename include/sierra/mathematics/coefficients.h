@@ -58,8 +58,12 @@ template<> struct coefficients<float> {
       0x1.a16cbep-13f, 0x1.a03c2ap-16f};
   // sinh r = r + r^3 p(r^2); error 2^-37.5
   static constexpr float sinh[] = {0x1.555556p-3f, 0x1.1110b2p-7f, 0x1.a17022p-13f};
+  // sinh r = r + r^3 p(r^2); error 2^-26.2
+  static constexpr float quick_sinh[] = {0x1.5554bp-3f, 0x1.122816p-7f};
   // cosh r = 1 + r^2 p(r^2); error 2^-34.3
   static constexpr float cosh[] = {0x1p-1f, 0x1.55548p-5f, 0x1.6d96e6p-10f};
+  // cosh r = 1 + r^2 p(r^2); error 2^-34.3
+  static constexpr float quick_cosh[] = {0x1p-1f, 0x1.55548p-5f, 0x1.6d96e6p-10f};
   // log (1 + f) = f - f^2 / 2 + f^3 p(f); error 2^-30.3
   static constexpr float log[] = {0x1.555548p-2f, -0x1.000006p-2f, 0x1.99a4b6p-3f, -0x1.555c5p-3f,
       0x1.23375ep-3f, -0x1.fc216cp-4f, 0x1.e6f05p-4f, -0x1.de4016p-4f,
@@ -95,6 +99,13 @@ template<> struct coefficients<float> {
       0x1.f89b16p-9f, -0x1.47f54cp-11f, 0x1.73f678p-14f};
   // m^(-1/3) = p(m), sqrt(1/2) <= m <= sqrt(2); error 2^-11.9
   static constexpr float inverse_root[] = {0x1.bb0f96p+0f, -0x1.49250ap+0f, 0x1.6d3988p-1f, -0x1.44ae8cp-3f};
+  // (1 + f)^(1/3) = 1 + f p(f), sqrt(1/2) <= 1 + f <= sqrt(2), with -ffast-math; error 2^-25.1
+  static constexpr float root[] = {0x1.55556ep-2f, -0x1.c71f5ep-4f, 0x1.f961eep-5f, -0x1.4fcf44p-5f,
+      0x1.fa7f3ep-6f, -0x1.affa9ap-6f, 0x1.060538p-6f};
+  // tan x = (x + x^3 p(x^2)) / q(x^2), |x| <= pi/4, with -ffast-math; error 2^-25.1
+  static constexpr float tan_over[] = {-0x1.8869c4p-4f};
+  // q
+  static constexpr float tan_under[] = {0x1p+0f, -0x1.b76ff4p-2f, 0x1.3e6d76p-7f};
   static constexpr float erfc_of_one = 0x1.d97fcp+0f;
   static constexpr float erfc_of_one_rest = -0x1.b0abacp-25f;
   // -log erfc (1 + t) = -log erfc 1 + t p(t), 27/32 <= 1 + t <= 4; error 2^-32.9
@@ -167,9 +178,15 @@ template<> struct coefficients<double> {
   // sinh r = r + r^3 p(r^2); error 2^-61.7
   static constexpr double sinh[] = {0x1.5555555555559p-3, 0x1.111111110f69ep-7, 0x1.a01a01afeeb35p-13, 0x1.71ddf834ec4ep-19,
       0x1.af5eff584e3aap-26};
+  // sinh r = r + r^3 p(r^2); error 2^-61.7
+  static constexpr double quick_sinh[] = {0x1.5555555555559p-3, 0x1.111111110f69ep-7, 0x1.a01a01afeeb35p-13, 0x1.71ddf834ec4ep-19,
+      0x1.af5eff584e3aap-26};
   // cosh r = 1 + r^2 p(r^2); error 2^-70.6
   static constexpr double cosh[] = {0x1p-1, 0x1.555555555555cp-5, 0x1.6c16c16c13f4fp-10, 0x1.a01a01b176f6bp-16,
       0x1.27e4c50c80ed6p-22, 0x1.1f953cbde35c9p-29};
+  // cosh r = 1 + r^2 p(r^2); error 2^-58.1
+  static constexpr double quick_cosh[] = {0x1.000000000000cp-1, 0x1.555555555001fp-5, 0x1.6c16c185aacc5p-10, 0x1.a0199686a5ce4p-16,
+      0x1.28b059edd1b7ep-22};
   // log (1 + f) = f - f^2 / 2 + f^3 p(f); error 2^-59.3
   static constexpr double log[] = {0x1.555555555556bp-2, -0x1.ffffffffffe7bp-3, 0x1.9999999994ddp-3, -0x1.555555556b1dep-3,
       0x1.249249275cfdp-3, -0x1.fffffff3a5574p-4, 0x1.c71c702e416c8p-4, -0x1.99999aa0f68ep-4,
@@ -218,6 +235,10 @@ template<> struct coefficients<double> {
   // m^(-1/3) = p(m), sqrt(1/2) <= m <= sqrt(2); error 2^-17.4
   static constexpr double inverse_root[] = {0x1.ffc9b26fa9445p+0, -0x1.3e32aada85ecap+1, 0x1.65671dc77c5e3p+1, -0x1.e5ebaf0c1ce7ep+0,
       0x1.66c6bdea98e3dp-1, -0x1.baa07b90da2cbp-4};
+  // tan x = (x + x^3 p(x^2)) / q(x^2), |x| <= pi/4, with -ffast-math; error 2^-54.5
+  static constexpr double tan_over[] = {-0x1.06b9a5f0b4d6cp-3, 0x1.6fc829946ea47p-9, -0x1.f63da8b4fdeffp-18};
+  // q
+  static constexpr double tan_under[] = {0x1p+0, -0x1.d8b2284dafbd7p-2, 0x1.7e7bfe4854405p-6, -0x1.b528607b03adep-13};
   static constexpr double erfc_of_one = 0x1.d97fbf27aa2a1p+0;
   static constexpr double erfc_of_one_rest = 0x1.9b2f9379f1952p-57;
   // -log erfc (1 + t) = -log erfc 1 + t p(t), 27/32 <= 1 + t <= 6; error 2^-61.1

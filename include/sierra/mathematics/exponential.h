@@ -113,7 +113,7 @@ template<bool Quick, class V> __SIERRA_INLINE V expm1(const V& x) noexcept {
   const V power = power_of_two<V>(k.n.integer - integers<V>(1));
   if constexpr (Quick) {
     const V part = mad(k.r.high * k.r.high, polynomial<constants<V>::quick_exp>(k.r.high), k.r.high), half = mad(power, part, power - V(F(0.5)));
-    return choose<V>(absolute(x) < V(layout<V>::epsilon), x, half + half);
+    return half + half;
   }
   // r + r^2 / 2 + r^3 p(r), and no error in the first two: the sum may be much smaller than its parts.
   const V r = k.r.high, half = V(F(0.5)) * r;
@@ -139,7 +139,7 @@ template<bool Quick, class V> __SIERRA_INLINE hyperbolic<V> sinh_cosh(const V& m
   const V b = choose<V>(k.n.number > V((layout<V>::mantissa + 3) / 2), V(0), power_of_two<V>(integers<V>(-2) - k.n.integer));
   const V r = k.r.high, z = r * r;
   if constexpr (Quick) {
-    const V sine = mad(r * z, polynomial<constants<V>::sinh>(z), r), above_one = z * polynomial<constants<V>::cosh>(z);
+    const V sine = mad(r * z, polynomial<constants<V>::quick_sinh>(z), r), above_one = z * polynomial<constants<V>::quick_cosh>(z);
     const V plus = a + b, minus = a - b;
     return {{minus + mad(minus, above_one, plus * sine), V(0)}, {plus + mad(plus, above_one, minus * sine), V(0)}};
   }
@@ -157,6 +157,7 @@ template<bool Quick, class V> __SIERRA_INLINE V sinh(const V& x) noexcept {
   const V magnitude = absolute(x);
   const pair<V> s = sinh_cosh<Quick>(at_most(magnitude, layout<V>::exp_high + element_of_raw<V>(0.5))).sine;
   const V result = (s.high + s.low) * V(2);
+  if constexpr (Quick) return with_sign(result, sign_of(x));
   return choose<V>(magnitude < V(layout<V>::epsilon), x, with_sign(result, sign_of(x)));
 }
 
@@ -172,7 +173,7 @@ template<bool Quick, class V> __SIERRA_INLINE V tanh(const V& x) noexcept {
   const hyperbolic<V> h = sinh_cosh<Quick>(at_most(magnitude, element_of_raw<V>(sizeof(element_of_raw<V>) == 4 ? 10 : 20)));
   V result;
   if constexpr (Quick) {
-    result = (h.sine.high + h.sine.low) / (h.cosine.high + h.cosine.low);
+    return with_sign<V>((h.sine.high + h.sine.low) / (h.cosine.high + h.cosine.low), sign_of(x));
   } else {
     const pair<V> q = quotient(ordered_sum(h.sine.high, h.sine.low), ordered_sum(h.cosine.high, h.cosine.low));
     result = q.high + q.low;

@@ -18,6 +18,9 @@ namespace mathematics {
 template<class V> struct exponent_and_fraction {
   V exponent, fraction;
 };
+template<class V> struct exponent_and_significand {
+  V exponent, significand;
+};
 
 // An integer between -2^20 and 2^20 as a number.
 template<class V> __SIERRA_INLINE V to_number(const integers<V>& i) noexcept {
@@ -30,24 +33,30 @@ template<class V> __SIERRA_INLINE V to_number(const integers<V>& i) noexcept {
   }
 }
 
-// k and f = m - 1 of a positive number x = 2^k m; with Tiny also of a denormal one.
-template<bool Tiny, class V> __SIERRA_INLINE exponent_and_fraction<V> split(const V& x) noexcept {
+// k and m of a positive number x = 2^k m; with Tiny also of a denormal one.
+template<bool Tiny, class V> __SIERRA_INLINE exponent_and_significand<V> normalise(const V& x) noexcept {
   __SIERRA_EXACT
   using F = element_of_raw<V>;
+  using integer = typename real<V>::integer;
   constexpr int places = layout<V>::mantissa, bias = layout<V>::bias;
   typedef raw_t<conditional_t<sizeof(F) == 8, unsigned long, unsigned>, real<V>::length> U;
   const integers<V> tiny = x < V(layout<V>::smallest);
   V normal = x;
   if constexpr (Tiny) normal = choose<V>(tiny, x * V(F(1l << (places + 1))), x);
-  constexpr F root_half = F(0.70710678118654752440);
-  const integers<V> i = bits_of(normal) - bits_of_constant<V>(root_half);
-  // The exponent with its bias, so that the shift need not know signs.
-  const integers<V> biased =
-      __builtin_convertvector(__builtin_convertvector(i + bits_of_constant<V>(F(1)), U) >> places, integers<V>);
-  const V m = from_bits<V>(bits_of(normal) - ((biased - integers<V>(bias)) << places));
+  // The bits of x, moved so that the exponent changes at sqrt(1/2) instead of 1/2; with its bias, so that the shift need not know signs.
+  const integers<V> start = bits_of_constant<V>(F(0.70710678118654752440));
+  const integers<V> moved = bits_of(normal) + (bits_of_constant<V>(F(1)) - start);
+  const integers<V> biased = __builtin_convertvector(__builtin_convertvector(moved, U) >> places, integers<V>);
+  const V m = from_bits<V>((moved & integers<V>((integer(1) << places) - 1)) + start);
   V k = to_number<V>(biased - integers<V>(bias));
   if constexpr (Tiny) k = choose<V>(tiny, k - V(F(places + 1)), k);
-  return {k, m - V(1)};
+  return {k, m};
+}
+// k and f = m - 1.
+template<bool Tiny, class V> __SIERRA_INLINE exponent_and_fraction<V> split(const V& x) noexcept {
+  __SIERRA_EXACT
+  const exponent_and_significand<V> s = normalise<Tiny>(x);
+  return {s.exponent, s.significand - V(1)};
 }
 
 // (log (1 + f) - f) · factor + more

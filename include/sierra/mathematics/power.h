@@ -78,10 +78,24 @@ template<bool Quick, class V> __SIERRA_INLINE V pow(const V& x, const V& y) noex
 template<bool Quick, bool Tiny, class V> __SIERRA_INLINE V cbrt_of_positive(const V& x) noexcept {
   __SIERRA_EXACT
   using F = element_of_raw<V>;
-  const exponent_and_fraction<V> s = split<Tiny>(x);
+  const exponent_and_significand<V> s = normalise<Tiny>(x);
   const nearest<V> j = to_nearest<V>(s.exponent, F(1.0 / 3));
-  const V i = mad(j.number, V(-3), s.exponent), one_m = s.fraction + V(1);
+  const V i = mad(j.number, V(-3), s.exponent), one_m = s.significand;
   const integers<V> up = i > V(0), down = i < V(0);
+  if constexpr (Quick) {
+    // The root of m, and behind it those of 2^i and 2^(3 j).
+    V root;
+    if constexpr (sizeof(F) == 4) {
+      const V f = one_m - V(1);
+      root = mad(f, polynomial<constants<V>::root>(f), V(1));
+    } else {
+      // With y near m^(-1/3) and t = m y^2, the root is t (t y)^(-2/3) = t (1 - h)^(-2/3): how y and t were rounded hardly matters.
+      const V y = polynomial<constants<V>::inverse_root>(one_m), t = one_m * (y * y), h = mad(-t, y, V(1));
+      root = mad(t * h, mad(h, mad(h, V(F(40.0 / 81)), V(F(5.0 / 9))), V(F(2.0 / 3))), t);
+    }
+    const V of_rest = choose<V>(up, V(constants<V>::root3_2), choose<V>(down, V(constants<V>::inverse_root3_2), V(1)));
+    return root * from_bits<V>(bits_of(of_rest) + (j.integer << layout<V>::mantissa));
+  }
   const V m = one_m * choose<V>(up, V(2), choose<V>(down, V(F(0.5)), V(1)));
   V y = polynomial<constants<V>::inverse_root>(one_m);
   y *= choose<V>(up, V(constants<V>::inverse_root3_2), choose<V>(down, V(constants<V>::root3_2), V(1)));
@@ -91,7 +105,6 @@ template<bool Quick, bool Tiny, class V> __SIERRA_INLINE V cbrt_of_positive(cons
   if constexpr (sizeof(F) == 8) series = mad(h, V(F(14.0 / 81)), series);
   y = mad(y, h * mad(h, series, V(F(1.0 / 3))), y);
   const V square_of_y = y * y, t = m * square_of_y;
-  if constexpr (Quick) return mad(mad<V>(-t * t, t, m) * V(F(1.0 / 3)), square_of_y, t) * power_of_two<V>(j.integer);
   const pair<V> square = product(t, t), cube = product(square.high, t);
   const V rest = ((m - cube.high) - cube.low) - square.low * t;
   return mad(rest * V(F(1.0 / 3)), square_of_y, t) * power_of_two<V>(j.integer);
@@ -110,7 +123,7 @@ template<bool Quick, class V> __SIERRA_INLINE V cbrt(const V& x) noexcept {
 }
 
 // The sum of the squares is rounded once; huge and tiny sides are scaled.
-template<bool Quick, class V> __SIERRA_INLINE V hypot(const V& x, const V& y) noexcept {
+template<bool Quick, class V> __SIERRA_INLINE V hypot_of_any(const V& x, const V& y) noexcept {
   __SIERRA_EXACT
   using F = element_of_raw<V>;
   const V ax = absolute(x), ay = absolute(y);
@@ -126,6 +139,19 @@ template<bool Quick, class V> __SIERRA_INLINE V hypot(const V& x, const V& y) no
   const pair<V> p = product(a, a), q = product(b, b), s = ordered_sum(p.high, q.high);
   const V result = __builtin_elementwise_sqrt(s.high + (s.low + (p.low + q.low))) * back;
   return choose<V>((ax == V(layout<V>::infinity)) | (ay == V(layout<V>::infinity)), V(layout<V>::infinity), result);
+}
+template<bool Quick, class V> __SIERRA_INLINE V hypot(const V& x, const V& y) noexcept {
+  __SIERRA_EXACT
+  using F = element_of_raw<V>;
+  if constexpr (Quick) {
+    constexpr bool is_float = sizeof(F) == 4;
+    const V square = mad(x, x, y * y);
+    V result = __builtin_elementwise_sqrt(square);
+    const integers<V> inside = (square > V(F(is_float ? 0x1p-100 : 0x1p-960))) & (square < V(F(is_float ? 0x1p120 : 0x1p1000)));
+    if (__builtin_expect(any_lane(~inside), false)) result = hypot_of_any<true>(x, y);
+    return result;
+  }
+  return hypot_of_any<false>(x, y);
 }
 
 }  // namespace mathematics

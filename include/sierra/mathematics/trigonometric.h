@@ -158,21 +158,25 @@ template<bool Quick, class V> __SIERRA_INLINE void sincos(const V& x, V& sine, V
   cosine = with_sign(choose<V>(odd, sum_s, sum_c), sign_from<V>(t.n + integers<V>(1), 1));
 }
 
+// x - m pi/2, for angles that are not large.
+template<class V> __SIERRA_INLINE V quick_rest(const V& x, const V& m) noexcept {
+  __SIERRA_EXACT
+  if constexpr (fused) {
+    const V r = mad(m, V(-constants<V>::fused_quarter_turn_b), mad(m, V(-constants<V>::fused_quarter_turn_a), x));
+    return mad(m, V(-constants<V>::fused_quarter_turn_c), r);
+  } else {
+    const V r = ((x - m * V(constants<V>::quarter_turn_a)) - m * V(constants<V>::quarter_turn_b)) - m * V(constants<V>::quarter_turn_c);
+    return r - m * V(constants<V>::quarter_turn_d);
+  }
+}
+
 // x - m pi/2 with m even for sin and odd for cos, and one polynomial between -pi/2 and pi/2: a few units in the last place.
 template<bool Cosine, class V> __SIERRA_INLINE V quick_sin(const V& x) noexcept {
   __SIERRA_EXACT
   using F = element_of_raw<V>;
   const V shifted = mad(x, V(constants<V>::per_half_turn), V(F(Cosine ? -0.5 : 0)));
   const nearest<V> n = to_nearest<V>(shifted, 1);
-  const V m = n.number + n.number + V(F(Cosine ? 1 : 0));
-  V r;
-  if constexpr (fused) {
-    r = mad(m, V(-constants<V>::fused_quarter_turn_b), mad(m, V(-constants<V>::fused_quarter_turn_a), x));
-    r = mad(m, V(-constants<V>::fused_quarter_turn_c), r);
-  } else {
-    r = ((x - m * V(constants<V>::quarter_turn_a)) - m * V(constants<V>::quarter_turn_b)) - m * V(constants<V>::quarter_turn_c);
-    r = r - m * V(constants<V>::quarter_turn_d);
-  }
+  const V r = quick_rest<V>(x, n.number + n.number + V(F(Cosine ? 1 : 0)));
   const V z = r * r, result = mad(r * z, polynomial<constants<V>::quick_wide_sin>(z), r);
   return with_sign(result, sign_from<V>(Cosine ? n.integer + integers<V>(1) : n.integer, 0));
 }
@@ -200,16 +204,29 @@ template<bool Quick, class V> __SIERRA_INLINE V cos(const V& x) noexcept {
   return cosine;
 }
 
+// A quotient of two polynomials, turned over in odd quarters: a few units in the last place. The rest of a large angle, and how many quarters it lacks, are known.
+template<class V> __SIERRA_INLINE V quick_tan_of_rest(const V& r, const integers<V>& n, const integers<V>& sign) noexcept {
+  __SIERRA_EXACT
+  const integers<V> last_bit = sign_from<V>(n, 0), odd = last_bit < integers<V>(0);
+  const V z = r * r, over = mad(r * z, polynomial<constants<V>::tan_over>(z), r), under = polynomial<constants<V>::tan_under>(z);
+  return with_sign(choose<V>(odd, under, over) / choose<V>(odd, over, under), last_bit ^ sign);
+}
+
 // The quotient of both, turned over in odd quarters.
 template<bool Quick, class V> __SIERRA_INLINE V tan(const V& x) noexcept {
   __SIERRA_EXACT
+  if constexpr (Quick) {
+    const nearest<V> n = to_nearest<V>(x, constants<V>::per_turn);
+    V result = quick_tan_of_rest<V>(quick_rest<V>(x, n.number), n.integer, integers<V>(0));
+    if (__builtin_expect(any_lane(is_large(absolute(x))), false)) {
+      const turned<V> t = by_quarter_turns<true>(absolute(x));
+      result = quick_tan_of_rest<V>(t.r.high, t.n, sign_of(x));
+    }
+    return result;
+  }
   const turned<V> t = by_quarter_turns<Quick>(absolute(x));
   const integers<V> odd = is_odd<V>(t.n);
   const integers<V> sign = sign_from<V>(t.n, 0) ^ sign_of(x);
-  if constexpr (Quick) {
-    const V z = t.r.high * t.r.high, a = quick_sin_of_rest(t.r.high, z), b = quick_cos_of_rest(z);
-    return with_sign(choose<V>(odd, b, a) / choose<V>(odd, a, b), sign);
-  }
   const pair<V> z = product(t.r.high, t.r.high);
   // The derivative of sin is not 1 but the cosine.
   const V low = mad(t.r.low * V(element_of_raw<V>(-0.5)), z.high, t.r.low);
