@@ -291,6 +291,13 @@ def emit(kind):
     if kind == "float":
         coefficients, error = fit(near_zero(lambda f: (mp.cbrt(1 + f) - 1) / f, mpf(1) / 3), lambda f: abs(f) / mp.cbrt(1 + f), root_half - 1, mp.sqrt(2) - 1, 25)
         emit_array("root", kind, coefficients, f"(1 + f)^(1/3) = 1 + f p(f), sqrt(1/2) <= 1 + f <= sqrt(2), with -ffast-math; {accuracy(error)}")
+    # What e^r = (R + r) / (R - r) defines: R = r coth (r / 2).
+    rest = of_square(lambda r: (r * mp.coth(r / 2) - 2) / r**2, mpf(1) / 6)
+    coefficients, error = fit(rest, of_square(lambda r: r**2 / (r * mp.coth(r / 2)), mpf(0)), 0, half_ln2**2, 24 if kind == "float" else 53)
+    emit_array("exp_ratio", kind, coefficients, f"r (e^r + 1) / (e^r - 1) = 2 + r^2 p(r^2), with -ffast-math; {accuracy(error)}")
+    if kind == "double":
+        coefficients, error = fit(rest, of_square(lambda r: r**3 / (2 * r * mp.coth(r / 2)), mpf(0)), 0, half_ln2**2, 52)
+        emit_array("brief_exp_ratio", kind, coefficients, f"the same, as it counts for e^r; {accuracy(error)}")
     ratio = of_square(lambda x: mp.tan(x) / x, mpf(1))
     over, under, error = quotient(ratio, quarter, (2, 3) if kind == "float" else (4, 4), 40)
     # What is left out is smaller than half a unit in the last place.
@@ -313,6 +320,19 @@ def emit(kind):
     root = lambda t: mp.erfc(t + edge) ** (-mpf(1) / power)
     coefficients, error = fit(root, lambda t: power * mp.erfc(t + edge) / root(t), 0, end - edge, 25.5 if kind == "float" else 52.5)
     emit_array("erfc_root", kind, coefficients, f"erfc (edge + t) = p(t)^-{power}, with -ffast-math; {accuracy(error)}")
+    # m or 3/4 m is between sqrt(2/3) and sqrt(3/2).
+    tail = of_square(lambda s: (2 * mp.atanh(s) - 2 * s - 2 * s**3 / 3) / s**5, mpf(2) / 5)
+    ends = mp.sqrt(mpf(2) / 3)
+    reach = ((1 - ends) / (1 + ends) * mpf("1.002"))**2
+    coefficients, error = fit(tail, of_square(lambda s: s**5 / (2 * mp.atanh(s)), mpf(0)), 0, reach, 32 if kind == "float" else 63)
+    emit_array("quick_pow_log", kind, coefficients, f"2 atanh s = 2 s + 2/3 s^3 + s^5 p(s^2), |s| <= {mp.nstr(mp.sqrt(reach), 3)}; with -ffast-math; {accuracy(error)}")
+    emit_number("root_two_thirds", kind, ends)
+    high = mp.floor(mpf(2) / 3 * 2 ** (bits // 2 - 1)) / 2 ** (bits // 2 - 1)
+    emit_number("two_thirds_high", kind, high, "half of the bits")
+    emit_number("two_thirds_low", kind, mpf(2) / 3 - high)
+    high = mp.floor(mp.log(mpf(4) / 3) * mpf(2) ** places) / mpf(2) ** places
+    emit_number("four_thirds_log_high", kind, high, "a multiple of what ln2_high is one of")
+    emit_number("four_thirds_log_low", kind, mp.log(mpf(4) / 3) - high)
     if kind == "double":
         function, weight, low, high, comment = polynomials["log"]
         coefficients, error = fit(function, weight, low, high, 36)

@@ -109,6 +109,8 @@ template<class V> __SIERRA_INLINE pair<V> sum(const V& a, const V& b) noexcept {
   const V s = a + b, t = s - a;
   return {s, (a - (s - t)) + (b - t)};
 }
+// The half of a number's bits that counts most: products of such halves are exact.
+template<class V> __SIERRA_INLINE V upper_half(const V& x) noexcept { return from_bits<V>(bits_of(x) & integers<V>(~layout<V>::low_half)); }
 // Exact: the halves of the factors have so few bits that their products are.
 template<class V> __SIERRA_INLINE pair<V> product(const V& a, const V& b) noexcept {
   __SIERRA_EXACT
@@ -116,9 +118,8 @@ template<class V> __SIERRA_INLINE pair<V> product(const V& a, const V& b) noexce
   if constexpr (fused) {
     return {p, __builtin_elementwise_fma(a, b, -p)};
   } else {
-    const integers<V> keep = integers<V>(~layout<V>::low_half);
-    const V ah = from_bits<V>(bits_of(a) & keep), al = a - ah;
-    const V bh = from_bits<V>(bits_of(b) & keep), bl = b - bh;
+    const V ah = upper_half(a), al = a - ah;
+    const V bh = upper_half(b), bl = b - bh;
     return {p, (((ah * bh - p) + ah * bl) + al * bh) + al * bl};
   }
 }

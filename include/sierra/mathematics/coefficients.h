@@ -102,6 +102,8 @@ template<> struct coefficients<float> {
   // (1 + f)^(1/3) = 1 + f p(f), sqrt(1/2) <= 1 + f <= sqrt(2), with -ffast-math; error 2^-25.1
   static constexpr float root[] = {0x1.55556ep-2f, -0x1.c71f5ep-4f, 0x1.f961eep-5f, -0x1.4fcf44p-5f,
       0x1.fa7f3ep-6f, -0x1.affa9ap-6f, 0x1.060538p-6f};
+  // r (e^r + 1) / (e^r - 1) = 2 + r^2 p(r^2), with -ffast-math; error 2^-28.8
+  static constexpr float exp_ratio[] = {0x1.55551ep-3f, -0x1.6aa474p-9f};
   // tan x = (x + x^3 p(x^2)) / q(x^2), |x| <= pi/4, with -ffast-math; error 2^-25.1
   static constexpr float tan_over[] = {-0x1.8869c4p-4f};
   // q
@@ -120,6 +122,13 @@ template<> struct coefficients<float> {
   // erfc (edge + t) = p(t)^-8, with -ffast-math; error 2^-25.9
   static constexpr float erfc_root[] = {0x1.767662p+0f, 0x1.37d60ap-1f, 0x1.279e96p-2f, 0x1.6cd26p-4f,
       0x1.d71304p-6f, 0x1.53ca3ep-9f, 0x1.e782f4p-9f};
+  // 2 atanh s = 2 s + 2/3 s^3 + s^5 p(s^2), |s| <= 0.101; with -ffast-math; error 2^-35.3
+  static constexpr float quick_pow_log[] = {0x1.999606p-2f, 0x1.283e16p-2f};
+  static constexpr float root_two_thirds = 0x1.a20bd8p-1f;
+  static constexpr float two_thirds_high = 0x1.554p-1f;  // half of the bits
+  static constexpr float two_thirds_low = 0x1.555556p-13f;
+  static constexpr float four_thirds_log_high = 0x1.269p-2f;  // a multiple of what ln2_high is one of
+  static constexpr float four_thirds_log_low = 0x1.8844d4p-16f;
 };
 
 template<> struct coefficients<double> {
@@ -235,6 +244,11 @@ template<> struct coefficients<double> {
   // m^(-1/3) = p(m), sqrt(1/2) <= m <= sqrt(2); error 2^-17.4
   static constexpr double inverse_root[] = {0x1.ffc9b26fa9445p+0, -0x1.3e32aada85ecap+1, 0x1.65671dc77c5e3p+1, -0x1.e5ebaf0c1ce7ep+0,
       0x1.66c6bdea98e3dp-1, -0x1.baa07b90da2cbp-4};
+  // r (e^r + 1) / (e^r - 1) = 2 + r^2 p(r^2), with -ffast-math; error 2^-60.0
+  static constexpr double exp_ratio[] = {0x1.555555555553ep-3, -0x1.6c16c16beb9f6p-9, 0x1.1566aaf18b3b8p-14, -0x1.bbd41a016f4e6p-20,
+      0x1.63757089356f5p-25};
+  // the same, as it counts for e^r; error 2^-52.9
+  static constexpr double brief_exp_ratio[] = {0x1.555555554d1efp-3, -0x1.6c16c0e154584p-9, 0x1.1565272055b66p-14, -0x1.b85ef5a4aa2ecp-20};
   // tan x = (x + x^3 p(x^2)) / q(x^2), |x| <= pi/4, with -ffast-math; error 2^-54.5
   static constexpr double tan_over[] = {-0x1.06b9a5f0b4d6cp-3, 0x1.6fc829946ea47p-9, -0x1.f63da8b4fdeffp-18};
   // q
@@ -260,6 +274,14 @@ template<> struct coefficients<double> {
       0x1.089ebc542f72p-8, 0x1.8d486fdc5642dp-11, 0x1.9af0595f2525ep-14, 0x1.2d6986530e853p-16,
       0x1.120653419a317p-19, 0x1.8fb11a00cba04p-23, 0x1.35a081bfc2513p-24, -0x1.aefbf803ff99cp-28,
       0x1.d75b6bfc44939p-30};
+  // 2 atanh s = 2 s + 2/3 s^3 + s^5 p(s^2), |s| <= 0.101; with -ffast-math; error 2^-71.3
+  static constexpr double quick_pow_log[] = {0x1.9999999999958p-2, 0x1.24924924a75d7p-2, 0x1.c71c7175f4b44p-3, 0x1.745d63e4ff53bp-3,
+      0x1.3aed9d5f53cd3p-3, 0x1.1a9c40927d574p-3};
+  static constexpr double root_two_thirds = 0x1.a20bd700c2c3ep-1;
+  static constexpr double two_thirds_high = 0x1.555555p-1;  // half of the bits
+  static constexpr double two_thirds_low = 0x1.5555555555555p-27;
+  static constexpr double four_thirds_log_high = 0x1.269621134cp-2;  // a multiple of what ln2_high is one of
+  static constexpr double four_thirds_log_low = 0x1.b92783beb7677p-42;
   // for powers of floats: log (1 + f) = f - f^2 / 2 + f^3 p(f); error 2^-38.2
   static constexpr double float_log[] = {0x1.55555560a29aap-2, -0x1.000000c11c07dp-2, 0x1.99998b323e942p-3, -0x1.5554a16415102p-3,
       0x1.2494b8c926ca3p-3, -0x1.001def846284p-3, 0x1.c6e14d6f9750cp-4, -0x1.951226ca690f1p-4,

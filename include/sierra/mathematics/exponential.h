@@ -29,9 +29,20 @@ template<bool Quick, class V> __SIERRA_INLINE reduced<V> by_ln2(const V& x) noex
   return {n, {r, (high - r) - low}};
 }
 
+// Whether a division costs less than the terms of a polynomial that it saves.
+template<class V> constexpr bool divides = !fused && sizeof(element_of_raw<V>) == 8;
+
+// e^r - 1 for small r, as 2 r / (R - r), where R = r (e^r + 1) / (e^r - 1) is a function of r^2.
+template<const auto& Ratio, class V> __SIERRA_INLINE V quotient_expm1(const V& r) noexcept {
+  __SIERRA_EXACT
+  const V z = r * r;
+  return (r + r) / (mad(z, polynomial<Ratio>(z), -r) + V(2));
+}
+
 // e^(r.high + r.low) for small r.
 template<bool Quick, class V> __SIERRA_INLINE V exp_of_rest(const pair<V>& r) noexcept {
   __SIERRA_EXACT
+  if constexpr (Quick && divides<V>) return quotient_expm1<constants<V>::brief_exp_ratio>(r.high) + V(1);
   const V square = r.high * r.high;
   if constexpr (Quick) return mad(square, polynomial<constants<V>::brief_exp>(r.high), r.high) + V(1);
   const V tail = mad(square, polynomial<constants<V>::exp>(r.high), r.low);
@@ -112,7 +123,13 @@ template<bool Quick, class V> __SIERRA_INLINE V expm1(const V& x) noexcept {
   const reduced<V> k = by_ln2<Quick>(inside);
   const V power = power_of_two<V>(k.n.integer - integers<V>(1));
   if constexpr (Quick) {
-    const V part = mad(k.r.high * k.r.high, polynomial<constants<V>::quick_exp>(k.r.high), k.r.high), half = mad(power, part, power - V(F(0.5)));
+    V part;
+    if constexpr (divides<V>) {
+      part = quotient_expm1<constants<V>::exp_ratio>(k.r.high);
+    } else {
+      part = mad(k.r.high * k.r.high, polynomial<constants<V>::quick_exp>(k.r.high), k.r.high);
+    }
+    const V half = mad(power, part, power - V(F(0.5)));
     return half + half;
   }
   // r + r^2 / 2 + r^3 p(r), and no error in the first two: the sum may be much smaller than its parts.
@@ -127,18 +144,23 @@ template<bool Quick, class V> __SIERRA_INLINE V expm1(const V& x) noexcept {
 
 // Half of sinh |x| and cosh |x|: with a = 2^(n-2), b = 2^(-n-2), C = cosh r and S = sinh r
 //   sinh = (a - b) C + (a + b) S,  cosh = (a + b) C + (a - b) S.
-// No difference cancels, and nothing needs to be divided. Without a whole n there is no C in sinh, and S counts once instead of twice a half.
+// No difference cancels, and nothing needs to be divided. With Quotient only that of both counts. Without a whole n there is no C in sinh, and S counts once instead of twice a half.
 template<class V> struct hyperbolic {
   pair<V> sine, cosine;
 };
-template<bool Quick, class V> __SIERRA_INLINE hyperbolic<V> sinh_cosh(const V& magnitude) noexcept {
+template<bool Quick, bool Quotient, class V> __SIERRA_INLINE hyperbolic<V> sinh_cosh(const V& magnitude) noexcept {
   __SIERRA_EXACT
   const reduced<V> k = by_ln2<Quick>(magnitude);
   const V a = power_of_two<V>(k.n.integer - integers<V>(2));
   // What is too small to be seen need not be computed; its exponent might be out of range.
   const V b = choose<V>(k.n.number > V((layout<V>::mantissa + 3) / 2), V(0), power_of_two<V>(integers<V>(-2) - k.n.integer));
   const V r = k.r.high, z = r * r;
-  if constexpr (Quick) {
+  if constexpr (Quick && Quotient && fused) {
+    // With R as in quotient_expm1, sinh r : cosh r = 2 R r : R^2 + r^2.
+    const V ratio = mad(z, polynomial<constants<V>::exp_ratio>(z), V(2));
+    const V c = mad(ratio, ratio, z), s = (ratio + ratio) * r, plus = a + b, minus = a - b;
+    return {{mad(minus, c, plus * s), V(0)}, {mad(plus, c, minus * s), V(0)}};
+  } else if constexpr (Quick) {
     const V sine = mad(r * z, polynomial<constants<V>::quick_sinh>(z), r), above_one = z * polynomial<constants<V>::quick_cosh>(z);
     const V plus = a + b, minus = a - b;
     return {{minus + mad(minus, above_one, plus * sine), V(0)}, {plus + mad(plus, above_one, minus * sine), V(0)}};
@@ -155,7 +177,7 @@ template<bool Quick, class V> __SIERRA_INLINE hyperbolic<V> sinh_cosh(const V& m
 template<bool Quick, class V> __SIERRA_INLINE V sinh(const V& x) noexcept {
   __SIERRA_EXACT
   const V magnitude = absolute(x);
-  const pair<V> s = sinh_cosh<Quick>(at_most(magnitude, layout<V>::exp_high + element_of_raw<V>(0.5))).sine;
+  const pair<V> s = sinh_cosh<Quick, false>(at_most(magnitude, layout<V>::exp_high + element_of_raw<V>(0.5))).sine;
   const V result = (s.high + s.low) * V(2);
   if constexpr (Quick) return with_sign(result, sign_of(x));
   return choose<V>(magnitude < V(layout<V>::epsilon), x, with_sign(result, sign_of(x)));
@@ -163,14 +185,14 @@ template<bool Quick, class V> __SIERRA_INLINE V sinh(const V& x) noexcept {
 
 template<bool Quick, class V> __SIERRA_INLINE V cosh(const V& x) noexcept {
   __SIERRA_EXACT
-  const pair<V> c = sinh_cosh<Quick>(at_most(absolute(x), layout<V>::exp_high + element_of_raw<V>(0.5))).cosine;
+  const pair<V> c = sinh_cosh<Quick, false>(at_most(absolute(x), layout<V>::exp_high + element_of_raw<V>(0.5))).cosine;
   return (c.high + c.low) * V(2);
 }
 
 template<bool Quick, class V> __SIERRA_INLINE V tanh(const V& x) noexcept {
   __SIERRA_EXACT
   const V magnitude = absolute(x);
-  const hyperbolic<V> h = sinh_cosh<Quick>(at_most(magnitude, element_of_raw<V>(sizeof(element_of_raw<V>) == 4 ? 10 : 20)));
+  const hyperbolic<V> h = sinh_cosh<Quick, true>(at_most(magnitude, element_of_raw<V>(sizeof(element_of_raw<V>) == 4 ? 10 : 20)));
   V result;
   if constexpr (Quick) {
     return with_sign<V>((h.sine.high + h.sine.low) / (h.cosine.high + h.cosine.low), sign_of(x));

@@ -33,8 +33,9 @@ template<class V> __SIERRA_INLINE V to_number(const integers<V>& i) noexcept {
   }
 }
 
-// k and m of a positive number x = 2^k m; with Tiny also of a denormal one.
-template<bool Tiny, class V> __SIERRA_INLINE exponent_and_significand<V> normalise(const V& x) noexcept {
+// k and m of a positive number x = 2^k m with m from `low` up to its double; with Tiny also of a denormal one.
+template<bool Tiny, class V>
+__SIERRA_INLINE exponent_and_significand<V> normalise(const V& x, element_of_raw<V> low = element_of_raw<V>(0.70710678118654752440)) noexcept {
   __SIERRA_EXACT
   using F = element_of_raw<V>;
   using integer = typename real<V>::integer;
@@ -43,8 +44,8 @@ template<bool Tiny, class V> __SIERRA_INLINE exponent_and_significand<V> normali
   const integers<V> tiny = x < V(layout<V>::smallest);
   V normal = x;
   if constexpr (Tiny) normal = choose<V>(tiny, x * V(F(1l << (places + 1))), x);
-  // The bits of x, moved so that the exponent changes at sqrt(1/2) instead of 1/2; with its bias, so that the shift need not know signs.
-  const integers<V> start = bits_of_constant<V>(F(0.70710678118654752440));
+  // The bits of x, moved so that the exponent changes there; with its bias, so that the shift need not know signs.
+  const integers<V> start = bits_of_constant<V>(low);
   const integers<V> moved = bits_of(normal) + (bits_of_constant<V>(F(1)) - start);
   const integers<V> biased = __builtin_convertvector(__builtin_convertvector(moved, U) >> places, integers<V>);
   const V m = from_bits<V>((moved & integers<V>((integer(1) << places) - 1)) + start);

@@ -13,11 +13,66 @@
 namespace __sierra {
 namespace mathematics {
 
+// m or 3/4 m is between sqrt(2/3) and sqrt(3/2), so that s is so small that of 2 atanh s only the first term needs more bits than a number has.
+template<class V> __SIERRA_INLINE V quick_pow_of_magnitude(const V& magnitude, const V& y) noexcept {
+  __SIERRA_EXACT
+  using F = element_of_raw<V>;
+  const exponent_and_significand<V> k = normalise<false>(magnitude, constants<V>::root_two_thirds);
+  // Below, log m is not smaller than log (3/4 m).
+  const integers<V> upper = k.significand > V(F(1.1547));
+  const V f = mad(k.significand, choose<V>(upper, V(F(-0.25)), V(0)), k.significand - V(1));
+  // s = f / (2 + f), and with it 2/3 s^3, as sums of two numbers. `rest` is what the second numbers count for.
+  constexpr F third = constants<V>::two_thirds;
+  V s, cube, rest;
+  if constexpr (fused) {
+    const pair<V> ratio = quotient(pair<V>{f, V(0)}, ordered_sum<V>(V(2), f));
+    s = ratio.high;
+    const pair<V> z = product(s, s), part = product(z.high, V(third));
+    const V more = mad(z.high * z.high, polynomial<constants<V>::quick_pow_log>(z.high), mad(z.high, V(constants<V>::two_thirds_rest), mad(z.low, V(third), part.low)));
+    cube = s * part.high;
+    const V twice = ratio.low + ratio.low;
+    rest = mad(s, more, mad(s, part.high, -cube)) + mad(twice, z.high, twice);
+  } else {
+    const V d = V(2) + f, inverse = V(1) / d, d_high = upper_half(d), d_low = f - (d_high - V(2));
+    s = upper_half<V>(f * inverse);
+    const V s_low = ((f - s * d_high) - s * d_low) * inverse, whole = s + s_low;
+    const V z = s * s, z_low = s_low * (s + whole), z_high = upper_half(z), square = z + z_low;
+    const V known_part = z_high * V(constants<V>::two_thirds_high), part = upper_half(known_part);
+    const V less = (known_part - part) + (z_high * V(constants<V>::two_thirds_low) + ((z - z_high) + z_low) * V(third));
+    const V more = mad(square * square, polynomial<constants<V>::quick_pow_log>(square), less);
+    cube = s * part;
+    rest = (s * more + s_low * (part + more)) + (s_low + s_low);
+  }
+  const V known = mad(k.exponent, V(constants<V>::ln2_high), choose<V>(upper, V(constants<V>::four_thirds_log_high), V(0)));
+  const V known_rest = mad(k.exponent, V(constants<V>::ln2_low), choose<V>(upper, V(constants<V>::four_thirds_log_low), V(0)));
+  const pair<V> head = ordered_sum<V>(known, s + s);
+  pair<V> log = ordered_sum<V>(head.high, cube);
+  log.low += head.low + (rest + known_rest);
+  pair<V> result;
+  if constexpr (fused) {
+    result = product(log.high, y);
+    result.low = mad(log.low, y, result.low);
+  } else {
+    const V high = upper_half(log.high), y_high = upper_half(y);
+    result = {high * y_high, high * (y - y_high) + ((log.high - high) + log.low) * y};
+    // The second may be so large that another power of 2 is nearer.
+    if constexpr (sizeof(F) == 4) result = ordered_sum(result.high, result.low);
+  }
+  const V inside = at_most(result.high, layout<V>::quick_exp_high);
+  const reduced<V> n = by_ln2<true>(inside);
+  // Where it is not inside, this may be anything.
+  const V lost = choose<V>(inside == result.high, result.low, V(0));
+  // This may be a little beyond half of ln 2, which the longer polynomial allows.
+  const V r = n.r.high + lost, power = mad(r * r, polynomial<constants<V>::quick_exp>(r), r) + V(1);
+  return quick_scale(power, n.n, result.high < V(layout<V>::quick_exp_low));
+}
+
 // |x|^y for positive finite |x| and finite y. e^(y log x): an error of the logarithm counts y log x times, up to 745, so it needs ten bits more than a number has.
 // A float's is computed in double.
 template<bool Quick, int L> __SIERRA_INLINE raw_t<float, L> pow_of_magnitude(const raw_t<float, L>& magnitude, const raw_t<float, L>& y) noexcept {
   __SIERRA_EXACT
   using D = raw_t<double, L>;
+  if constexpr (Quick) return quick_pow_of_magnitude(magnitude, y);
   const exponent_and_fraction<raw_t<float, L>> s = split<true>(magnitude);
   const D f = __builtin_convertvector(s.fraction, D), square = f * f;
   const D tail = mad(square * f, polynomial<coefficients<double>::float_log>(f), D(-0.5) * square);
@@ -32,6 +87,7 @@ template<bool Quick, int L> __SIERRA_INLINE raw_t<float, L> pow_of_magnitude(con
 template<bool Quick, int L> __SIERRA_INLINE raw_t<double, L> pow_of_magnitude(const raw_t<double, L>& magnitude, const raw_t<double, L>& y) noexcept {
   __SIERRA_EXACT
   using V = raw_t<double, L>;
+  if constexpr (Quick) return quick_pow_of_magnitude(magnitude, y);
   const exponent_and_fraction<V> k = split<true>(magnitude);
   // log (1 + f) = 2 atanh s with s = f / (2 + f), as a sum of two numbers.
   const pair<V> ratio = quotient(pair<V>{k.fraction, V(0)}, ordered_sum<V>(V(2), k.fraction));
