@@ -86,8 +86,6 @@ template<> struct coefficients<float> {
   // atan t = t + t^3 p(t^2), |t| <= tan(pi/8); error 2^-30.4
   static constexpr float atan[] = {-0x1.555548p-2f, 0x1.999178p-3f, -0x1.23b2ccp-3f, 0x1.b1c7bep-4f,
       -0x1.f12c24p-5f};
-  // atan t = t + t^3 p(t^2), |t| <= tan(pi/8); error 2^-25.5
-  static constexpr float quick_atan[] = {-0x1.55545p-2f, 0x1.99237cp-3f, -0x1.1c284cp-3f, 0x1.497b76p-4f};
   // asin x = x + x^3 p(x^2), |x| <= 1/2; error 2^-31.8
   static constexpr float asin[] = {0x1.55554cp-3f, 0x1.33387cp-4f, 0x1.6caed6p-5f, 0x1.04917ep-5f,
       0x1.d92192p-7f, 0x1.335524p-5f};
@@ -102,6 +100,9 @@ template<> struct coefficients<float> {
   // (1 + f)^(1/3) = 1 + f p(f), sqrt(1/2) <= 1 + f <= sqrt(2), with -ffast-math; error 2^-25.1
   static constexpr float root[] = {0x1.55556ep-2f, -0x1.c71f5ep-4f, 0x1.f961eep-5f, -0x1.4fcf44p-5f,
       0x1.fa7f3ep-6f, -0x1.affa9ap-6f, 0x1.060538p-6f};
+  // atan t = t + t^3 p(t^2), |t| <= 1, with -ffast-math; error 2^-25.8
+  static constexpr float wide_atan[] = {-0x1.5554dcp-2f, 0x1.9978f4p-3f, -0x1.230ad8p-3f, 0x1.b4e112p-4f,
+      -0x1.35568ep-4f, 0x1.61fda4p-5f, -0x1.0c2cp-6f, 0x1.7ed25ep-9f};
   // r (e^r + 1) / (e^r - 1) = 2 + r^2 p(r^2), with -ffast-math; error 2^-28.8
   static constexpr float exp_ratio[] = {0x1.55551ep-3f, -0x1.6aa474p-9f};
   // tan x = (x + x^3 p(x^2)) / q(x^2), |x| <= pi/4, with -ffast-math; error 2^-25.1
