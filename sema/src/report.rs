@@ -37,6 +37,7 @@ impl Report {
             annotated,
             classes,
             own_vec: has_own_vec(tokens, locator),
+            own_vectors: has_own_vectors(tokens, locator),
         };
         let (follows, clang): (Vec<_>, Vec<_>) = unit
             .diagnostics()
@@ -129,6 +130,12 @@ fn has_own_vec(tokens: &Tokens, locator: &Locator) -> bool {
         let is_ours = source[..at].ends_with(b"__sierra::");
         !is_word && !is_ours && !locator.lines().presumed(at as u32).system
     })
+}
+
+/// Does the user's own text have vectors as clang names them?
+fn has_own_vectors(tokens: &Tokens, locator: &Locator) -> bool {
+    memchr::memmem::find_iter(tokens.source(), b"ext_vector_type")
+        .any(|at| !locator.lines().presumed(at as u32).system)
 }
 
 /// clang names `-Werror` with the warning that it made an error, unless the warning is one anyway.

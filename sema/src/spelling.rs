@@ -58,6 +58,33 @@ pub fn rewrite_refs(message: &str) -> String {
     out
 }
 
+/// Rewrites the vectors that hold lanes, `'int __attribute__((ext_vector_type(8)))' (vector of 8 'int' values)`, as the type of
+/// their values. For messages to users who have no such vectors of their own.
+pub fn rewrite_vectors(message: &str) -> String {
+    const ATTRIBUTE: &str = " __attribute__((ext_vector_type(";
+    let mut out = String::new();
+    let mut rest = message;
+    while let Some(at) = rest.find(ATTRIBUTE) {
+        let inside = &rest[at + ATTRIBUTE.len()..];
+        let Some(end) = inside.find(")))") else {
+            break;
+        };
+        let length = &inside[..end];
+        out.push_str(&format!("{} varying({length})", &rest[..at]));
+        rest = &inside[end + ")))".len()..];
+        // What clang explains about it is plain now.
+        let explained = format!("' (vector of {length} '");
+        if let Some(element) = rest.strip_prefix(explained.as_str())
+            && let Some((_, behind)) = element.split_once("' values)")
+        {
+            out.push('\'');
+            rest = behind;
+        }
+    }
+    out.push_str(rest);
+    out
+}
+
 /// The first two of several template arguments, and the length of all with their `>`.
 fn first_two(text: &str) -> Option<(&str, &str, usize)> {
     let mut depth = 0i32;
@@ -204,6 +231,18 @@ mod tests {
             "types ('int' and 'P<int, 2> varying(8)')"
         );
         assert_eq!(rewrite_refs("__sierra::ref<int"), "__sierra::ref<int");
+    }
+
+    #[test]
+    fn vectors_are_shown_as_lanes() {
+        assert_eq!(
+            rewrite_vectors(
+                "no conversion from 'int __attribute__((ext_vector_type(8)))' (vector of 8 'int' values) to 'const float __attribute__((ext_vector_type(4))) &' for it"
+            ),
+            "no conversion from 'int varying(8)' to 'const float varying(4) &' for it"
+        );
+        let odd = "'int __attribute__((ext_vector_type(8";
+        assert_eq!(rewrite_vectors(odd), odd);
     }
 
     #[test]

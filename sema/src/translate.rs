@@ -13,7 +13,7 @@ use crate::phrases::{
     switch_value, unqualified,
 };
 use crate::render::Locator;
-use crate::spelling::{NamedType, quoted_types, rewrite, rewrite_refs};
+use crate::spelling::{NamedType, quoted_types, rewrite, rewrite_refs, rewrite_vectors};
 use crate::structures::Classes;
 
 /// What a translation looks at.
@@ -22,7 +22,10 @@ pub struct Translator<'a> {
     pub lines: &'a LineMap,
     pub annotated: &'a Annotated,
     pub classes: &'a Classes,
+    /// The user's text has a template `vec` of its own.
     pub own_vec: bool,
+    /// The user's text has clang's vectors.
+    pub own_vectors: bool,
 }
 
 /// Does a message, in the user's spelling, still name what only the compiler knows?
@@ -33,9 +36,13 @@ pub fn names_internals(message: &str) -> bool {
 impl Translator<'_> {
     /// The message the user gets; `None` if it says nothing to him.
     pub fn translate(&self, mut diagnostic: Diagnostic) -> Option<Diagnostic> {
-        diagnostic.message = rewrite(&diagnostic.message, self.own_vec);
-        for note in &mut diagnostic.notes {
-            note.message = rewrite(&note.message, self.own_vec);
+        for text in std::iter::once(&mut diagnostic.message)
+            .chain(diagnostic.notes.iter_mut().map(|note| &mut note.message))
+        {
+            *text = rewrite(text, self.own_vec);
+            if !self.own_vectors {
+                *text = rewrite_vectors(text);
+            }
         }
         if diagnostic.option.as_deref() == Some("-Wreturn-type-c-linkage")
             && diagnostic.message.contains("varying(")

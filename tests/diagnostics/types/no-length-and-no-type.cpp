@@ -11,3 +11,12 @@ int e varying(8);                                     // expected-error {{'varyi
 void g(int n) {
   spmd_mode(n) {}                                     // expected-error {{length 'n' of 'spmd_mode(n)' is not a constant expression}}
 }
+
+struct S { int m; S* next; };
+void h(S s, S* p, int k) {
+  s.m uniform = 1;                                    // expected-error {{'varying(1)' stands where there is no type}}
+  p->m varying(8) = 1;                                // expected-error {{'varying(8)' stands where there is no type}}
+  k uniform += 1;                                     // expected-error {{expected unqualified-id}}
+  int uniform t = 1;
+}
+auto r(S s) -> int uniform;

@@ -280,10 +280,7 @@ impl<'t> Judge<'t> {
     /// Does the file have this line, and the line this column?
     fn has_place(&self, source: &Source, file: &str, line: u32, column: u32) -> bool {
         let text = &source.text;
-        let moves_lines = find(text, b"#line").is_some()
-            || find(text, b"# ").is_some()
-            || find(text, b"%:").is_some();
-        if moves_lines {
+        if moves_lines(text) {
             return true;
         }
         let Ok(text) = fs::read(self.folder.path().join("work").join(file)) else {
@@ -469,6 +466,18 @@ fn leak(source: &Source, all: &[Message]) -> Option<Fault> {
     }
     None
 }
+
+/// Does a directive of the text say that it stands in another line? It may be broken by backslashes.
+fn moves_lines(text: &[u8]) -> bool {
+    let whole: Vec<u8> = String::from_utf8_lossy(text)
+        .replace("\\\n", "")
+        .into_bytes();
+    let is_marker = whole
+        .windows(2)
+        .any(|pair| pair[0] == b'#' && (pair[1].is_ascii_digit() || pair[1] == b' '));
+    is_marker || find(&whole, b"#line").is_some() || find(&whole, b"%:").is_some()
+}
+
 /// Does an error, with the messages behind it, say only how a scalar differs from lanes? Lanes take a list, a value for each, where a
 /// scalar has one; the scalar form knows one length; and from a scalar no length is deduced.
 fn is_by_nature(said: &[Message]) -> bool {
