@@ -5,6 +5,7 @@
 //! insertions wrap them. A length of 1 leaves the type alone. What only a parse can tell (the value
 //! of `varying(N)`) comes back in as [`Knowledge`], and the text is annotated anew.
 
+mod places;
 mod tokens;
 mod type_name;
 
@@ -208,18 +209,19 @@ impl Writer<'_> {
             _ => None,
         };
         if let Some(found) = &found {
-            if self.is_member(found) {
+            if places::is_member(tokens, found) {
                 self.complain_about_type(at, &annotation, NoType::Missing);
                 return self.cut(attribute);
             }
             let is_one = is_one(tokens, attribute, self.known);
             // With more lanes the type shows what it is.
-            if is_one && self.is_base_class(attribute, found) {
+            if is_one && places::is_base_class(tokens, attribute, found) {
                 self.report(at, "a base class takes no annotation".to_string());
                 return self.cut(attribute);
             }
-            let end = self.end_without_name(attribute, found);
-            let end = end.or_else(|| is_one.then(|| self.operator_behind(attribute, found))?);
+            let end = places::end_without_name(tokens, attribute, found);
+            let end = end
+                .or_else(|| is_one.then(|| places::operator_behind(tokens, attribute, found))?);
             if let Some(end) = end {
                 self.report(end, "expected unqualified-id".to_string());
                 return self.cut(attribute);
@@ -246,7 +248,7 @@ impl Writer<'_> {
             );
             return self.cut(attribute);
         }
-        if let Some(word) = self.word_after_mark(attribute) {
+        if let Some(word) = places::word_after_mark(tokens, attribute) {
             let mark = annotation.spelled();
             self.report(at, format!("'{mark}' belongs behind '{word}'"));
             return self.cut(attribute);
@@ -259,101 +261,6 @@ impl Writer<'_> {
             self.mark(attribute, annotation.literal);
         }
         self.out.annotations.push(annotation);
-    }
-
-    /// What belongs to the type of a function, and so in front of the attribute that stands behind its parameters.
-    fn word_after_mark(&self, attribute: &Attribute) -> Option<&'static str> {
-        const WORDS: [&str; 7] = ["const", "volatile", "noexcept", "throw", "->", "&", "&&"];
-        let tokens = self.tokens;
-        let is_mark = attribute.kind == Kind::Spmd;
-        let close = attribute.open.checked_sub(1).filter(|_| is_mark)?;
-        let open = tokens.opening(close)?;
-        let owner = tokens.text(open.checked_sub(1)?);
-        // In front of a declaration, behind another attribute or the like; and lambdas have theirs there.
-        let others: [&[u8]; 7] = [
-            b"(",
-            b"]",
-            b">",
-            b"__attribute__",
-            b"alignas",
-            b"decltype",
-            b"explicit",
-        ];
-        if tokens.text(close) != b")" || others.contains(&owner) {
-            return None;
-        }
-        let next = tokens.text(attribute.close + 1);
-        WORDS.into_iter().find(|word| word.as_bytes() == next)
-    }
-
-    /// What was taken for a type is a member: `s.a varying(8)`.
-    fn is_member(&self, found: &TypeTokens) -> bool {
-        let tokens = self.tokens;
-        let word = |back: usize| found.first.checked_sub(back).map(|i| (i, tokens.text(i)));
-        match word(1) {
-            Some((_, b".")) => true,
-            // Behind a list of parameters it leads to the type of a result.
-            Some((_, b"->")) => {
-                word(2).is_some_and(|(i, text)| tokens.is_word(i) && !tokens::is_keyword(text))
-            }
-            _ => false,
-        }
-    }
-
-    /// `class D : B uniform {`
-    fn is_base_class(&self, attribute: &Attribute, found: &TypeTokens) -> bool {
-        let tokens = self.tokens;
-        let next = attribute.close + 1;
-        if next >= tokens.len() || !matches!(tokens.text(next), b"{" | b",") {
-            return false;
-        }
-        let mut is_behind_colon = false;
-        for index in (0..found.first).rev() {
-            match tokens.text(index) {
-                b";" | b"{" | b"}" | b"(" | b")" | b"=" | b"?" => return false,
-                b":" => is_behind_colon = true,
-                b"class" | b"struct" if is_behind_colon => return true,
-                _ => {}
-            }
-        }
-        false
-    }
-
-    /// Whether the type is the first of a statement or a declaration.
-    fn begins(&self, found: &TypeTokens) -> bool {
-        let ends: [&[u8]; 3] = [b";", b"{", b"}"];
-        found.first == 0 || ends.contains(&self.tokens.text(found.first - 1))
-    }
-
-    /// The token behind the annotation and the attributes that follow it.
-    fn next(&self, attribute: &Attribute) -> Option<usize> {
-        let tokens = self.tokens;
-        let mut next = attribute.close + 1;
-        while let Some(end) = tokens.attribute_after(next) {
-            next = end;
-        }
-        (next < tokens.len()).then_some(next)
-    }
-
-    /// Where a declaration ends that names no pointer of its type (`int* varying(8);`).
-    fn end_without_name(&self, attribute: &Attribute, found: &TypeTokens) -> Option<u32> {
-        let tokens = self.tokens;
-        let is_pointer = found.tokens.last().is_some_and(|t| tokens.text(*t) == b"*");
-        let next = self.next(attribute)?;
-        let ends = tokens.text(next) == b";";
-        (is_pointer && self.begins(found) && ends).then(|| tokens.get(next).start)
-    }
-
-    /// The operator of a statement whose first operand was taken for a type: `k uniform = 1;`.
-    fn operator_behind(&self, attribute: &Attribute, found: &TypeTokens) -> Option<u32> {
-        const OPERATORS: [&str; 22] = [
-            "=", ".", "->", "+=", "-=", "*=", "/=", "%=", "|=", "^=", "&=", "++", "--", "+", "-",
-            "/", "%", "==", "!=", "<=", ">=", "?",
-        ];
-        let tokens = self.tokens;
-        let next = self.next(attribute)?;
-        let is_operator = OPERATORS.iter().any(|o| o.as_bytes() == tokens.text(next));
-        (self.begins(found) && is_operator).then(|| tokens.get(next).start)
     }
 
     /// `T varying(L)` becomes `::__sierra::vec<T, L>`.

@@ -20,3 +20,6 @@ void h(S s, S* p, int k) {
   int uniform t = 1;
 }
 auto r(S s) -> int uniform;
+auto l = [](int x) mutable -> int varying(8) { return x; };
+auto n = [](int x) constexpr noexcept -> int varying(8) { return x; };
+struct F { auto f() const -> int varying(8) { return 1; } int m; void g() { this->m uniform = 1; } };  // expected-error {{stands where there is no type}}
