@@ -549,6 +549,38 @@ impl Value {
         })
     }
 
+    /// Lines and columns where the source of a loop begins and ends, of a branch that goes back to its header.
+    pub fn loop_range(self) -> Option<[(u32, u32); 2]> {
+        use llvm_sys::debuginfo::{
+            LLVMDILocationGetColumn, LLVMDILocationGetLine, LLVMGetMetadataKind, LLVMMetadataKind,
+        };
+        let kind = "llvm.loop";
+        let id = llvm!(LLVMGetMDKindIDInContext(
+            self.metadata_context(),
+            kind.as_ptr().cast(),
+            kind.len() as u32
+        ));
+        let node = llvm!(LLVMGetMetadata(self.0, id));
+        if node.is_null() {
+            return None;
+        }
+        let mut parts = vec![std::ptr::null_mut(); llvm!(LLVMGetMDNodeNumOperands(node)) as usize];
+        llvm!(LLVMGetMDNodeOperands(node, parts.as_mut_ptr()));
+        let mut places = parts
+            .into_iter()
+            .filter(|part| !part.is_null())
+            .filter_map(|part| {
+                let part = llvm!(LLVMValueAsMetadata(part));
+                let kind = llvm!(LLVMGetMetadataKind(part));
+                let is_place = matches!(kind, LLVMMetadataKind::LLVMDILocationMetadataKind);
+                is_place.then(|| {
+                    let line = llvm!(LLVMDILocationGetLine(part));
+                    (line, llvm!(LLVMDILocationGetColumn(part)))
+                })
+            });
+        Some([places.next()?, places.next()?])
+    }
+
     pub fn print(self) -> String {
         super::module::take_message(llvm!(LLVMPrintValueToString(self.0)))
     }

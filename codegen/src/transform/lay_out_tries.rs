@@ -55,8 +55,19 @@ fn lay_out(t: &Try, function: Function) {
     let behind = place.map(|place| behind(place, &blocks, &number));
     let behind = behind.unwrap_or_default();
     let positions = block_positions(&blocks);
+    // What goes back to the header of a loop around stands where that ends, though it has a place where it begins.
+    let goes_round = |block: &Block| {
+        let range = block.terminator().and_then(|end| end.loop_range());
+        let (Some([from, to]), Some(at)) = (range, positions.get(block)) else {
+            return false;
+        };
+        let successors = block.successors();
+        let mut inside = successors.iter().flat_map(|header| header.successors());
+        let is_before = |body: Block| positions.get(&body).is_some_and(|b| at < b && *b <= end);
+        from <= end && end <= to && (*at <= from || inside.any(is_before))
+    };
     for &block in &blocks[number[&first]..] {
-        let belongs = before.contains(&block) && !behind.contains(&block);
+        let belongs = before.contains(&block) && !behind.contains(&block) && !goes_round(&block);
         if belongs && positions.get(&block).is_some_and(|at| *at <= end) {
             block.move_before(first);
         }
