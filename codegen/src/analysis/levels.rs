@@ -6,6 +6,7 @@
 
 use super::dominators::Dominators;
 use super::flow::{Flow, reach};
+use super::linear_order::LinearOrder;
 use super::loops::LoopFacts;
 use super::mask_owners::{assign_owners, loop_diverges};
 use std::collections::HashSet;
@@ -77,8 +78,14 @@ pub struct LevelFacts {
 }
 
 impl LevelFacts {
-    /// `left_apart`: headers of loops that lanes leave at different times even if no branch says so.
-    pub fn compute(flow: &Flow, loops: &LoopFacts, left_apart: &[usize]) -> Self {
+    /// The levels, and the order of each.
+    /// `left_apart`: headers of loops that lanes leave at different times even if no branch says so. Fails with the header of one that should be
+    /// among them.
+    pub fn compute(
+        flow: &Flow,
+        loops: &LoopFacts,
+        left_apart: &[usize],
+    ) -> Result<(Self, Vec<LinearOrder>), usize> {
         let reachable = flow.reachable();
         let level_of: Vec<usize> = loops
             .innermost
@@ -133,14 +140,19 @@ impl LevelFacts {
             built[index] = Some(level);
         }
         let mut levels: Vec<Level> = built.into_iter().flatten().collect();
+        let mut orders = Vec::with_capacity(levels.len());
         for index in 0..levels.len() {
-            assign_owners(&mut levels, index);
+            let level = &levels[index];
+            let order = LinearOrder::compute(level).map_err(|_| level.header)?;
+            assign_owners(&mut levels, index, &order);
+            orders.push(order);
         }
-        LevelFacts {
+        let facts = LevelFacts {
             levels,
             level_of,
             node_of,
-        }
+        };
+        Ok((facts, orders))
     }
 
     /// The level and node through which a block is entered from elsewhere: its own, or the loop that it heads.

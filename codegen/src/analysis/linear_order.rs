@@ -26,6 +26,8 @@ pub struct LinearOrder {
     pub pending: Vec<BTreeSet<Stop>>,
     /// Per node: the next stop for each of its targets (one for all if it splits lanes).
     pub next: Vec<Vec<(Target, Stop)>>,
+    /// Per node: may control come by although no lane has been sent there? Where paths meet, what waits on one of them is asked on all.
+    pub passed: Vec<bool>,
 }
 
 /// An end of a loop that keeps its branches was reached while lanes were waiting inside of it.
@@ -44,12 +46,15 @@ impl LinearOrder {
         };
         let mut pending = vec![BTreeSet::new(); n];
         let mut next = vec![Vec::new(); n];
+        let mut arrivals = Arrivals::new(n);
         for &node in &order {
             let waiting: BTreeSet<Stop> = pending[node].clone();
+            let sent = arrivals.sent_to(node);
             // Whoever finds nobody at this node goes on to the first stop; a dead end has no other way on.
             if let Some(&Stop::At(at)) = waiting.first() {
                 let rest: Vec<Stop> = waiting.iter().skip(1).copied().collect();
                 pending[order[at]].extend(rest);
+                arrivals.skip(node, order[at], Stop::At(at), &sent);
             }
             if level.targets[node].is_empty() && !level.dead[node] && !waiting.is_empty() {
                 return Err(LanesLeftBehind(node));
@@ -72,6 +77,10 @@ impl LinearOrder {
                     Stop::At(at) => {
                         all.remove(&first);
                         pending[order[at]].extend(all);
+                        let mut sent: BTreeSet<Stop> =
+                            sent.iter().filter(comes_first).copied().collect();
+                        sent.extend(group.iter().map(|&t| stop(t)));
+                        arrivals.arrive(order[at], first, sent);
                     }
                     _ if all.len() > 1 && !level.is_divergent_loop => {
                         return Err(LanesLeftBehind(node));
@@ -86,6 +95,7 @@ impl LinearOrder {
             place,
             pending,
             next,
+            passed: arrivals.passed,
         })
     }
 
@@ -95,8 +105,48 @@ impl LinearOrder {
     }
 }
 
+/// What is known of the lanes that wait elsewhere when control comes to a node.
+struct Arrivals {
+    /// Per node: the stops that lanes have been sent to on every path that comes there; nothing is known before the first.
+    sent: Vec<Option<BTreeSet<Stop>>>,
+    passed: Vec<bool>,
+}
+
+impl Arrivals {
+    fn new(n: usize) -> Self {
+        Arrivals {
+            sent: vec![None; n],
+            passed: vec![false; n],
+        }
+    }
+
+    /// A path comes to `node`, which stands at `stop`, and has sent lanes to all of `sent`.
+    fn arrive(&mut self, node: usize, stop: Stop, mut sent: BTreeSet<Stop>) {
+        self.passed[node] |= !sent.remove(&stop);
+        let sent = match self.sent[node].take() {
+            None => sent,
+            Some(others) => others.intersection(&sent).copied().collect(),
+        };
+        self.sent[node] = Some(sent);
+    }
+
+    /// Control goes on from `node` to `next`, as nobody came. If lanes were sent there, all of them took the other ways of a split, and those
+    /// are looked at by themselves.
+    fn skip(&mut self, node: usize, next: usize, stop: Stop, sent: &BTreeSet<Stop>) {
+        if self.passed[node] {
+            self.arrive(next, stop, sent.clone());
+        } else {
+            self.passed[next] |= !sent.contains(&stop);
+        }
+    }
+
+    fn sent_to(&self, node: usize) -> BTreeSet<Stop> {
+        self.sent[node].clone().unwrap_or_default()
+    }
+}
+
 /// Where each of `n` nodes stands in the order; `usize::MAX` for nodes that are never reached.
-pub(super) fn places(order: &[usize], n: usize) -> Vec<usize> {
+fn places(order: &[usize], n: usize) -> Vec<usize> {
     let mut place = vec![usize::MAX; n];
     for (at, &node) in order.iter().enumerate() {
         place[node] = at;
@@ -104,7 +154,7 @@ pub(super) fn places(order: &[usize], n: usize) -> Vec<usize> {
     place
 }
 
-pub(super) fn order_nodes(level: &Level) -> Vec<usize> {
+fn order_nodes(level: &Level) -> Vec<usize> {
     let n = level.nodes.len();
     let edges = ordered_edges(forward_edges(&level.targets), &level.waits);
     let dominators = &level.dominators;
@@ -177,7 +227,7 @@ mod tests {
         divergent: &[usize],
         ends: &[usize],
         returns: &[usize],
-    ) -> LevelFacts {
+    ) -> (LevelFacts, LinearOrder) {
         let n = successors.len();
         let mark = |set: &[usize]| (0..n).map(|b| set.contains(&b)).collect();
         let flow = Flow {
@@ -193,17 +243,18 @@ mod tests {
             destroyed: Vec::new(),
         };
         let dominators = Dominators::compute(&flow.successors, 0);
-        LevelFacts::compute(
+        let (facts, mut orders) = LevelFacts::compute(
             &flow,
             &LoopFacts::compute(&flow, &dominators, Reach::ToItsEnd).unwrap(),
             &[],
         )
+        .unwrap();
+        (facts, orders.swap_remove(0))
     }
 
     #[test]
     fn then_runs_before_else_and_the_join_shares_the_mask() {
-        let f = facts(vec![vec![1, 2], vec![3], vec![3], vec![]], &[0], &[], &[3]);
-        let order = LinearOrder::compute(&f.levels[0]).unwrap();
+        let (f, order) = facts(vec![vec![1, 2], vec![3], vec![3], vec![]], &[0], &[], &[3]);
         assert_eq!(order.order, [0, 1, 2, 3]);
         assert_eq!(f.levels[0].owner[3], MaskOwner::Function);
         assert_eq!(f.levels[0].owner[1], MaskOwner::Node(0, 1));
@@ -214,13 +265,12 @@ mod tests {
     #[test]
     fn what_stands_behind_an_if_waits_for_its_else() {
         // 0 splits to 1 (then) and 2 (else, which returns); 3 follows the `if`, but only lanes of 1 come there; 4 returns.
-        let f = facts(
+        let (f, order) = facts(
             vec![vec![1, 2], vec![3], vec![4], vec![4], vec![]],
             &[0],
             &[],
             &[4],
         );
-        let order = LinearOrder::compute(&f.levels[0]).unwrap();
         assert_eq!(order.order, [0, 1, 2, 3, 4]);
         assert_eq!(f.levels[0].owner[3], MaskOwner::Node(0, 3));
     }
@@ -228,13 +278,12 @@ mod tests {
     #[test]
     fn a_uniform_branch_inside_stays() {
         // 0 splits to 1 or 4; 1 branches uniformly to 2 or 3; all meet in 4.
-        let f = facts(
+        let (f, order) = facts(
             vec![vec![1, 4], vec![2, 3], vec![4], vec![4], vec![]],
             &[0],
             &[],
             &[4],
         );
-        let order = LinearOrder::compute(&f.levels[0]).unwrap();
         assert_eq!(
             order.next[1],
             [
@@ -246,8 +295,33 @@ mod tests {
     }
 
     #[test]
+    fn where_paths_meet_that_part_in_the_flow_nobody_may_come() {
+        // 0 branches uniformly to 1, 2 or 3; 1 and 2 split, some lanes to the dead end 4, others to 5 and 6. All of 3 and 5 go to 7, and with
+        // those of 6 to 8. Behind 4 the way from 2 comes by 7.
+        let (f, order) = facts(
+            vec![
+                vec![1, 2, 3],
+                vec![4, 5],
+                vec![4, 6],
+                vec![7],
+                vec![],
+                vec![7],
+                vec![8],
+                vec![8],
+                vec![],
+            ],
+            &[1, 2],
+            &[],
+            &[8],
+        );
+        assert!(order.passed[7]);
+        assert_eq!(f.levels[0].owner[7], MaskOwner::Node(0, 7));
+        assert_eq!(f.levels[0].owner[8], MaskOwner::Function);
+    }
+
+    #[test]
     fn a_divergent_break_makes_the_loop_divergent() {
-        let f = facts(
+        let (f, _) = facts(
             vec![vec![1], vec![2, 4], vec![3, 4], vec![1], vec![]],
             &[2],
             &[4],

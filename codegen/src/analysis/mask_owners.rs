@@ -3,7 +3,7 @@
 use super::dominators::Dominators;
 use super::flow::reach;
 use super::levels::{Level, MaskOwner, NodeKind, Target, forward_edges};
-use super::linear_order::{order_nodes, places};
+use super::linear_order::LinearOrder;
 use std::collections::HashMap;
 
 /// Where the lanes of each node that splits them are all together again: a node, one of the level's ends, or nowhere.
@@ -77,7 +77,7 @@ pub fn loop_diverges(level: &Level) -> bool {
 /// otherwise all lanes of the dominator come, or none, and it shares that mask.
 ///
 /// Requires: the parent's owners are known.
-pub fn assign_owners(levels: &mut [Level], index: usize) {
+pub fn assign_owners(levels: &mut [Level], index: usize, order: &LinearOrder) {
     let level = &levels[index];
     let n = level.nodes.len();
     let is_header = |k: &NodeKind| *k == NodeKind::Block(level.header);
@@ -89,12 +89,11 @@ pub fn assign_owners(levels: &mut [Level], index: usize) {
     };
     let meeting = meetings(level);
     let edges = forward_edges(&level.targets);
-    let place = places(&order_nodes(level), n);
     // Whose lanes part on the way there, by the order in which nodes run or by the flow alone.
     let parting = |dominators: &Dominators| {
         let mut own = vec![false; n];
         for c in (0..n).filter(|&c| level.splits[c]) {
-            let stop = meeting.post[c].filter(|_| !dies_late(level, &place, c));
+            let stop = meeting.post[c].filter(|_| !dies_late(level, &order.place, c));
             for node in influenced(&edges, &level.targets[c], stop) {
                 if let Some(d) = dominators.immediate(node)
                     && dominators.dominates(d, c)
@@ -108,10 +107,11 @@ pub fn assign_owners(levels: &mut [Level], index: usize) {
     let reached_from = Dominators::compute(&edges, root);
     let mut own = parting(&level.dominators);
     // Who waits for another part of the source is no longer reached from its old dominator alone: what that branched on must be asked again.
+    // And where paths meet in the order that part in the flow, nobody may come.
     for (node, own) in own.iter_mut().enumerate() {
         let dominator = level.dominators.immediate(node);
-        *own |= dominator != reached_from.immediate(node)
-            && dominator.is_some_and(|d| !meeting.is_met(d, node));
+        let is_told_by_control = dominator == reached_from.immediate(node) && !order.passed[node];
+        *own |= !is_told_by_control && dominator.is_some_and(|d| !meeting.is_met(d, node));
     }
     let tree = |root_owner, own, dominators| owners(index, root, root_owner, own, dominators);
     let owner = tree(root_owner(|l| &l.owner), own, &level.dominators);

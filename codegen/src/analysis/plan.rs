@@ -393,16 +393,10 @@ fn order_levels(
     })?;
     let mut left_apart = Vec::new();
     loop {
-        let facts = LevelFacts::compute(flow, &loops, &left_apart);
-        let orders: Result<Vec<LinearOrder>, usize> = facts
-            .levels
-            .iter()
-            .map(|level| LinearOrder::compute(level).map_err(|_| level.header))
-            .collect();
-        match orders {
-            Ok(orders) => return Ok((facts, orders)),
+        match LevelFacts::compute(flow, &loops, &left_apart) {
+            Ok(found) => return Ok(found),
             Err(header) => {
-                let is_loop = facts.levels.iter().skip(1).any(|l| l.header == header);
+                let is_loop = loops.loops.iter().any(|l| l.header == header);
                 if ends == Ends::AsFound || !is_loop || left_apart.contains(&header) {
                     return Err(Obstacle::LanesLeftBehind(blocks[header]));
                 }
