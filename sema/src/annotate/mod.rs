@@ -254,7 +254,7 @@ impl Writer<'_> {
             return self.cut(attribute);
         }
         if is_one(tokens, attribute, self.known) {
-            self.cut(attribute);
+            self.empty(attribute);
         } else if let Some(found) = found {
             self.wrap(attribute, &found, annotation.literal);
         } else {
@@ -421,6 +421,20 @@ impl Writer<'_> {
     }
 
     /// The annotation disappears.
+    /// One lane leaves the type as it is. An attribute stays that says nothing, so that the parser refuses what is no place for one
+    /// (`f(*v uniform)`), but for places that take a type and no attribute: `int uniform(x)`, `int uniform{x}`.
+    fn empty(&mut self, attribute: &Attribute) {
+        let next = attribute.close + 1;
+        let begins_a_value =
+            next < self.tokens.len() && matches!(self.tokens.text(next), b"(" | b"{");
+        if attribute.alone && attribute.kind == Kind::Vector && !begins_a_value {
+            let nothing = vec![Part::new("__attribute__(())")];
+            self.replace_tokens(attribute.open, attribute.close, nothing);
+        } else {
+            self.cut(attribute);
+        }
+    }
+
     fn cut(&mut self, attribute: &Attribute) {
         if attribute.alone {
             self.replace_tokens(attribute.open, attribute.close, vec![]);
