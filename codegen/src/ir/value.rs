@@ -114,12 +114,8 @@ impl Value {
 
     /// Marks an instruction; the mark has no meaning to LLVM.
     pub fn set_mark(self, kind: &str) {
-        let context = self.metadata_context();
-        let id = llvm!(LLVMGetMDKindIDInContext(
-            context,
-            kind.as_ptr().cast(),
-            kind.len() as u32
-        ));
+        let id = self.metadata_kind(kind);
+        let context = self.type_of().context_ref();
         let node = llvm!(LLVMMDNodeInContext2(context, std::ptr::null_mut(), 0));
         llvm!(LLVMSetMetadata(
             self.0,
@@ -485,34 +481,25 @@ impl Value {
     // --- metadata ----------------------------------------------------------------------------------------------------
 
     pub fn has_metadata(self, kind: &str) -> bool {
-        let id = llvm!(LLVMGetMDKindIDInContext(
-            self.type_of().context_ref(),
-            kind.as_ptr().cast(),
-            kind.len() as u32
-        ));
-        !llvm!(LLVMGetMetadata(self.0, id)).is_null()
-    }
-
-    fn metadata_context(self) -> llvm_sys::prelude::LLVMContextRef {
-        if self.type_of().is_void() {
-            self.block_context()
-        } else {
-            self.type_of().context_ref()
-        }
+        self.metadata(kind).is_some()
     }
 
     pub fn drop_metadata(self, kind: &str) {
-        let context = self.metadata_context();
-        let id = llvm!(LLVMGetMDKindIDInContext(
-            context,
-            kind.as_ptr().cast(),
-            kind.len() as u32
-        ));
+        let id = self.metadata_kind(kind);
         llvm!(LLVMSetMetadata(self.0, id, std::ptr::null_mut()));
     }
 
-    fn block_context(self) -> LLVMContextRef {
-        self.type_of().context_ref()
+    fn metadata(self, kind: &str) -> Option<LLVMValueRef> {
+        let node = llvm!(LLVMGetMetadata(self.0, self.metadata_kind(kind)));
+        (!node.is_null()).then_some(node)
+    }
+
+    fn metadata_kind(self, name: &str) -> u32 {
+        llvm!(LLVMGetMDKindIDInContext(
+            self.type_of().context_ref(),
+            name.as_ptr().cast(),
+            name.len() as u32
+        ))
     }
 
     /// Are debug records (a variable's declaration) attached in front of this instruction?
@@ -554,16 +541,7 @@ impl Value {
         use llvm_sys::debuginfo::{
             LLVMDILocationGetColumn, LLVMDILocationGetLine, LLVMGetMetadataKind, LLVMMetadataKind,
         };
-        let kind = "llvm.loop";
-        let id = llvm!(LLVMGetMDKindIDInContext(
-            self.metadata_context(),
-            kind.as_ptr().cast(),
-            kind.len() as u32
-        ));
-        let node = llvm!(LLVMGetMetadata(self.0, id));
-        if node.is_null() {
-            return None;
-        }
+        let node = self.metadata("llvm.loop")?;
         let mut parts = vec![std::ptr::null_mut(); llvm!(LLVMGetMDNodeNumOperands(node)) as usize];
         llvm!(LLVMGetMDNodeOperands(node, parts.as_mut_ptr()));
         let mut places = parts

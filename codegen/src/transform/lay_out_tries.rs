@@ -55,19 +55,8 @@ fn lay_out(t: &Try, function: Function) {
     let behind = place.map(|place| behind(place, &blocks, &number));
     let behind = behind.unwrap_or_default();
     let positions = block_positions(&blocks);
-    // What goes back to the header of a loop around stands where that ends, though it has a place where it begins.
-    let goes_round = |block: &Block| {
-        let range = block.terminator().and_then(|end| end.loop_range());
-        let (Some([from, to]), Some(at)) = (range, positions.get(block)) else {
-            return false;
-        };
-        let successors = block.successors();
-        let mut inside = successors.iter().flat_map(|header| header.successors());
-        let is_before = |body: Block| positions.get(&body).is_some_and(|b| at < b && *b <= end);
-        from <= end && end <= to && (*at <= from || inside.any(is_before))
-    };
     for &block in &blocks[number[&first]..] {
-        let belongs = before.contains(&block) && !behind.contains(&block) && !goes_round(&block);
+        let belongs = before.contains(&block) && !behind.contains(&block);
         if belongs && positions.get(&block).is_some_and(|at| *at <= end) {
             block.move_before(first);
         }
@@ -139,7 +128,8 @@ fn begin(t: &Try) -> Option<Position> {
     t.clauses.iter().copied().filter_map(clause_position).min()
 }
 
-/// Where the first instruction of each block stands that has a place in the source. A block that has none stands with those that lead to it.
+/// Where the first instruction of each block stands that has a place in the source. A block that has none stands with those that lead to it, and what
+/// goes back to the header of a loop where that ends, though its place may be where the loop begins.
 fn block_positions(blocks: &[Block]) -> HashMap<Block, Position> {
     let mut found: HashMap<Block, Position> = HashMap::new();
     let mut without: Vec<Block> = Vec::new();
@@ -165,5 +155,20 @@ fn block_positions(blocks: &[Block]) -> HashMap<Block, Position> {
             break;
         }
     }
+    let ends: Vec<(Block, Position)> = blocks
+        .iter()
+        .filter_map(|&block| Some((block, loop_end(block, &found)?)))
+        .collect();
+    found.extend(ends);
     found
+}
+
+/// Where the loop ends that `block` goes back to, if what it leads to stands behind it.
+fn loop_end(block: Block, positions: &HashMap<Block, Position>) -> Option<Position> {
+    let [from, to] = block.terminator()?.loop_range()?;
+    let at = positions.get(&block)?;
+    let headers = block.successors();
+    let mut bodies = headers.iter().flat_map(|header| header.successors());
+    let stands_behind = |body: Block| positions.get(&body).is_some_and(|b| at < b && *b <= to);
+    (*at <= from || bodies.any(stands_behind)).then_some(to)
 }

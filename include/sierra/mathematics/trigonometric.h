@@ -85,6 +85,18 @@ template<class V> __SIERRA_INLINE void reduce_large(const V& magnitude, const in
   }
 }
 
+// x - m pi/2, for angles that are not large.
+template<class V> __SIERRA_INLINE V quick_rest(const V& x, const V& m) noexcept {
+  __SIERRA_EXACT
+  if constexpr (fused) {
+    const V r = mad(m, V(-constants<V>::fused_quarter_turn_b), mad(m, V(-constants<V>::fused_quarter_turn_a), x));
+    return mad(m, V(-constants<V>::fused_quarter_turn_c), r);
+  } else {
+    const V r = ((x - m * V(constants<V>::quarter_turn_a)) - m * V(constants<V>::quarter_turn_b)) - m * V(constants<V>::quarter_turn_c);
+    return r - m * V(constants<V>::quarter_turn_d);
+  }
+}
+
 // Of a magnitude; NaN for infinity.
 template<bool Quick, class V> __SIERRA_INLINE turned<V> by_quarter_turns(const V& x) noexcept {
   __SIERRA_EXACT
@@ -92,21 +104,17 @@ template<bool Quick, class V> __SIERRA_INLINE turned<V> by_quarter_turns(const V
   turned<V> t;
   t.n = n.integer;
   // Each of these but the last loses nothing.
-  if constexpr (fused) {
+  if constexpr (Quick) {
+    t.r = {quick_rest<V>(x, n.number), V(0)};
+  } else if constexpr (fused) {
     const V high = mad(n.number, V(-constants<V>::fused_quarter_turn_a), x);
-    if constexpr (Quick) {
-      const V r = mad(n.number, V(-constants<V>::fused_quarter_turn_b), high);
-      t.r = {mad(n.number, V(-constants<V>::fused_quarter_turn_c), r), V(0)};
-    } else {
-      const pair<V> next = product(n.number, V(constants<V>::fused_quarter_turn_b));
-      const V r = high - next.high;
-      t.r = {r, mad(n.number, V(-constants<V>::fused_quarter_turn_c), ((high - r) - next.high) - next.low)};
-    }
+    const pair<V> next = product(n.number, V(constants<V>::fused_quarter_turn_b));
+    const V r = high - next.high;
+    t.r = {r, mad(n.number, V(-constants<V>::fused_quarter_turn_c), ((high - r) - next.high) - next.low)};
   } else {
     const V high = (x - n.number * V(constants<V>::quarter_turn_a)) - n.number * V(constants<V>::quarter_turn_b);
     const V next = n.number * V(constants<V>::quarter_turn_c), r = high - next;
-    if constexpr (Quick) t.r = {r - n.number * V(constants<V>::quarter_turn_d), V(0)};
-    if constexpr (!Quick) t.r = ordered_sum<V>(r, ((high - r) - next) - n.number * V(constants<V>::quarter_turn_d));
+    t.r = ordered_sum<V>(r, ((high - r) - next) - n.number * V(constants<V>::quarter_turn_d));
   }
   const integers<V> large = is_large(x);
   if (__builtin_expect(any_lane(large), false)) reduce_large(x, large, t);
@@ -156,18 +164,6 @@ template<bool Quick, class V> __SIERRA_INLINE void sincos(const V& x, V& sine, V
   }
   sine = with_sign(choose<V>(odd, sum_c, sum_s), sign_from<V>(t.n, 1) ^ sign_of(x));
   cosine = with_sign(choose<V>(odd, sum_s, sum_c), sign_from<V>(t.n + integers<V>(1), 1));
-}
-
-// x - m pi/2, for angles that are not large.
-template<class V> __SIERRA_INLINE V quick_rest(const V& x, const V& m) noexcept {
-  __SIERRA_EXACT
-  if constexpr (fused) {
-    const V r = mad(m, V(-constants<V>::fused_quarter_turn_b), mad(m, V(-constants<V>::fused_quarter_turn_a), x));
-    return mad(m, V(-constants<V>::fused_quarter_turn_c), r);
-  } else {
-    const V r = ((x - m * V(constants<V>::quarter_turn_a)) - m * V(constants<V>::quarter_turn_b)) - m * V(constants<V>::quarter_turn_c);
-    return r - m * V(constants<V>::quarter_turn_d);
-  }
 }
 
 // x - m pi/2 with m even for sin and odd for cos, and one polynomial between -pi/2 and pi/2: a few units in the last place.
