@@ -290,7 +290,10 @@ impl Writer<'_> {
         if start > 0 && tokens.source()[start as usize - 1] == b':' {
             before.insert(0, ' ');
         }
-        before.push_str("::__sierra::vec<");
+        // Behind the name of a concept (`requires C<T> T varying(8) f();`) a `::` would go on with that name.
+        let follows_name = tokens.type_name_before(first).is_some();
+        before.push_str(if follows_name { "" } else { "::" });
+        before.push_str("__sierra::vec<");
         if let Some((open, close)) = compound {
             // A functional cast takes no qualifiers, and needs none: it makes a new value.
             let qualifiers = (open..close)

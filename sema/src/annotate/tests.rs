@@ -238,6 +238,10 @@ fn compound_literals() {
         "void operator()(V<int, 4>) {",
     );
     check("void f<int>(int varying(4)) {", "void f<int>(V<int, 4>) {");
+    check(
+        "template<class T> requires std::integral<T> T varying(4) f();",
+        "template<class T> requires std::integral<T> __sierra::vec<T, 4> f();",
+    );
     check("(int varying(4)*){p}", "(V<int, 4>*){p}");
 }
 
