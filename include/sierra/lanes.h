@@ -78,7 +78,7 @@ __SIERRA_INLINE T extract(const __sierra::vec<T, L>& v, int i) noexcept {
     return T(v.get()[i]);
   }
 }
-template<class A, __sierra::enable_if_t<__sierra::is_plain<A>::value, int> = 0>
+template<class A, __sierra::enable_if_t<__sierra::fits_a_lane<A>::value, int> = 0>
 __SIERRA_INLINE __sierra::plain_t<A> extract(const A& v, int) noexcept { return v; }
 
 // Of what lanes of pointers lead to.
@@ -99,7 +99,7 @@ __SIERRA_INLINE void insert(__sierra::vec<T, L>& v, int i, S value) noexcept {
     v.put(all);
   }
 }
-template<class A, class S, __sierra::enable_if_t<__sierra::is_plain<A>::value, int> = 0>
+template<class A, class S, __sierra::enable_if_t<__sierra::fits_a_lane<A>::value, int> = 0>
 __SIERRA_INLINE void insert(A& v, int, S value) noexcept { v = __sierra::plain_t<A>(value); }
 
 template<class A, class S, __sierra::enable_if_t<__sierra::is_object<A>::value, int> = 0, class = void>
@@ -116,11 +116,11 @@ __SIERRA_INLINE bool all(const __sierra::vec<T, L>& v) noexcept {
 }
 template<class T, int L, __sierra::enable_if_t<(L > 1), int> = 0>
 __SIERRA_INLINE bool none(const __sierra::vec<T, L>& v) noexcept { return !any(v); }
-template<class A, __sierra::enable_if_t<__sierra::is_plain<A>::value, int> = 0>
+template<class A, __sierra::enable_if_t<__sierra::fits_a_lane<A>::value, int> = 0>
 __SIERRA_INLINE bool any(const A& v) noexcept { return bool(__sierra::plain_t<A>(v)); }
-template<class A, __sierra::enable_if_t<__sierra::is_plain<A>::value, int> = 0>
+template<class A, __sierra::enable_if_t<__sierra::fits_a_lane<A>::value, int> = 0>
 __SIERRA_INLINE bool all(const A& v) noexcept { return bool(__sierra::plain_t<A>(v)); }
-template<class A, __sierra::enable_if_t<__sierra::is_plain<A>::value, int> = 0>
+template<class A, __sierra::enable_if_t<__sierra::fits_a_lane<A>::value, int> = 0>
 __SIERRA_INLINE bool none(const A& v) noexcept { return !bool(__sierra::plain_t<A>(v)); }
 
 // In how many live lanes is the value true?
@@ -128,7 +128,7 @@ template<class T, int L, __sierra::enable_if_t<(L > 1), int> = 0>
 __SIERRA_INLINE int popcnt(const __sierra::vec<T, L>& v) noexcept {
   return __builtin_reduce_add(__builtin_convertvector(v.get_truth() & __sierra::live_bytes<L>(), __sierra::raw_t<int, L>));
 }
-template<class A, __sierra::enable_if_t<__sierra::is_plain<A>::value, int> = 0>
+template<class A, __sierra::enable_if_t<__sierra::fits_a_lane<A>::value, int> = 0>
 __SIERRA_INLINE int popcnt(const A& v) noexcept { return bool(__sierra::plain_t<A>(v)) ? 1 : 0; }
 
 // c ? a : b in every lane, both evaluated: a blend instead of control flow.
@@ -149,7 +149,7 @@ __SIERRA_INLINE __sierra::plain_t<A> select(const C& c, const A& a, const A& b) 
   return bool(__sierra::plain_t<C>(c)) ? __sierra::plain_t<A>(a) : __sierra::plain_t<A>(b);
 }
 template<class C, class A, class B,
-         __sierra::enable_if_t<__sierra::is_plain<C>::value && __sierra::both_plain<A, B>::value, int> = 0>
+         __sierra::enable_if_t<__sierra::is_plain<C>::value && __sierra::both_fit_a_lane<A, B>::value, int> = 0>
 __SIERRA_INLINE auto select(const C& c, const A& a, const B& b) noexcept
     -> __sierra::remove_cvref_t<decltype(true ? __sierra::plain_t<A>(a) : __sierra::plain_t<B>(b))> {
   return bool(__sierra::plain_t<C>(c)) ? __sierra::plain_t<A>(a) : __sierra::plain_t<B>(b);
@@ -167,7 +167,7 @@ __SIERRA_INLINE __sierra::vec<To, L> bit_cast(const __sierra::vec<T, L, void>& v
     return To();
   }
 }
-template<class To, class A, __sierra::enable_if_t<__sierra::is_plain<A>::value, int> = 0>
+template<class To, class A, __sierra::enable_if_t<__sierra::fits_a_lane<A>::value, int> = 0>
 __SIERRA_INLINE To bit_cast(const A& v) noexcept { return __builtin_bit_cast(To, __sierra::plain_t<A>(v)); }
 
 }  // namespace sierra

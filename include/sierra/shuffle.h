@@ -40,7 +40,7 @@ __SIERRA_INLINE __sierra::vec<T, L> broadcast(const __sierra::vec<T, L, void>& v
   using V = __sierra::vec<T, L>;
   return V::from(typename V::value(v.get()[i & (L - 1)]));
 }
-template<class A, __sierra::enable_if_t<__sierra::is_plain<A>::value, int> = 0>
+template<class A, __sierra::enable_if_t<__sierra::fits_a_lane<A>::value, int> = 0>
 __SIERRA_INLINE __sierra::plain_t<A> broadcast(const A& v, int) noexcept { return v; }
 
 // Lane i gets the value of lane index[i], taken modulo L.
@@ -49,7 +49,7 @@ __SIERRA_INLINE __sierra::vec<T, L> shuffle(const __sierra::vec<T, L, void>& v, 
   using V = __sierra::vec<T, L>;
   return V::from(__sierra::permute<typename V::storage_type, L, __sierra::storage_t<I>>(v.get(), index.get()));
 }
-template<class A, class I, __sierra::enable_if_t<__sierra::both_plain<A, I>::value, int> = 0>
+template<class A, class I, __sierra::enable_if_t<__sierra::fits_a_lane<A>::value && __sierra::is_plain<I>::value, int> = 0>
 __SIERRA_INLINE __sierra::plain_t<A> shuffle(const A& v, const I&) noexcept { return v; }
 
 // Two sources: indices from 0 to L-1 are lanes of a, from L to 2L-1 lanes of b; taken modulo 2L.
@@ -63,7 +63,7 @@ __SIERRA_INLINE __sierra::vec<T, L> shuffle(const __sierra::vec<T, L, void>& a, 
   const auto second = __sierra::truth<L>((i & S(L)) != __sierra::raw_t<S, L>(0)).get();
   return V::from(__sierra::choose_raw<E, L>(second, __sierra::permute<E, L, S>(b.get(), i), __sierra::permute<E, L, S>(a.get(), i)));
 }
-template<class A, class B, class I, __sierra::enable_if_t<__sierra::both_plain<A, B>::value && __sierra::is_plain<I>::value, int> = 0>
+template<class A, class B, class I, __sierra::enable_if_t<__sierra::both_fit_a_lane<A, B>::value && __sierra::is_plain<I>::value, int> = 0>
 __SIERRA_INLINE __sierra::plain_t<A> shuffle(const A& a, const B& b, const I& index) noexcept {
   return (__sierra::plain_t<I>(index) & 1) != 0 ? __sierra::plain_t<A>(__sierra::plain_t<B>(b)) : __sierra::plain_t<A>(a);
 }
@@ -79,12 +79,12 @@ __SIERRA_INLINE __sierra::vec<T, L> shuffle(const __sierra::vec<T, L, void>& a, 
   static_assert(__sierra::in_range(2 * L, Index...), "sierra: an index of shuffle is no lane");
   return __sierra::vec<T, L>::from(__sierra::constant_shuffle<Index...>::run(a.get(), b.get()));
 }
-template<int Index, class A, __sierra::enable_if_t<__sierra::is_plain<A>::value, int> = 0>
+template<int Index, class A, __sierra::enable_if_t<__sierra::fits_a_lane<A>::value, int> = 0>
 __SIERRA_INLINE __sierra::plain_t<A> shuffle(const A& v) noexcept {
   static_assert(Index == 0, "sierra: an index of shuffle is no lane");
   return v;
 }
-template<int Index, class A, class B, __sierra::enable_if_t<__sierra::both_plain<A, B>::value && Index != -1 && !__is_integral(B), int> = 0>
+template<int Index, class A, class B, __sierra::enable_if_t<__sierra::both_fit_a_lane<A, B>::value && Index != -1 && !__is_integral(B), int> = 0>
 __SIERRA_INLINE __sierra::plain_t<A> shuffle(const A& a, const B& b) noexcept {
   static_assert(Index == 0 || Index == 1, "sierra: an index of shuffle is no lane");
   return Index == 0 ? __sierra::plain_t<A>(a) : __sierra::plain_t<A>(__sierra::plain_t<B>(b));
@@ -98,7 +98,7 @@ __SIERRA_INLINE __sierra::vec<T, L> rotate(const __sierra::vec<T, L, void>& v, i
   const auto index = __sierra::sequence<L>::run().get() + __sierra::raw_t<int, L>(n & (L - 1));
   return V::from(__sierra::permute<E, L, int>(v.get(), index));
 }
-template<class A, __sierra::enable_if_t<__sierra::is_plain<A>::value, int> = 0>
+template<class A, __sierra::enable_if_t<__sierra::fits_a_lane<A>::value, int> = 0>
 __SIERRA_INLINE __sierra::plain_t<A> rotate(const A& v, int) noexcept { return v; }
 
 // Lane i gets the value of lane i + n, or zero where there is no such lane; any n, also negative: beyond ±L all lanes are zero.
@@ -113,7 +113,7 @@ __SIERRA_INLINE __sierra::vec<T, L> shift(const __sierra::vec<T, L, void>& v, in
   return V::from(__sierra::choose_raw<E, L>(__sierra::truth<L>(from < __sierra::raw_t<unsigned, L>(L)).get(),
                                             __sierra::permute<E, L, int>(v.get(), index), typename V::value(0)));
 }
-template<class A, __sierra::enable_if_t<__sierra::is_plain<A>::value, int> = 0>
+template<class A, __sierra::enable_if_t<__sierra::fits_a_lane<A>::value, int> = 0>
 __SIERRA_INLINE __sierra::plain_t<A> shift(const A& v, int n) noexcept { return n == 0 ? __sierra::plain_t<A>(v) : __sierra::plain_t<A>(0); }
 
 }  // namespace sierra

@@ -21,6 +21,12 @@ template<class T> struct plain<vec<T, 1>> { using type = T; };
 template<class T> using plain_t = typename plain<remove_cvref_t<T>>::type;
 template<class T> struct is_plain { static constexpr bool value = is_scalar<plain_t<T>>::value || __is_enum(plain_t<T>); };
 
+// What a lane can hold but objects: the same, pointers, nullptr.
+template<class T> struct fits_a_lane {
+  static constexpr bool value = is_plain<T>::value || __is_pointer(plain_t<T>) || is_same<plain_t<T>, decltype(nullptr)>::value;
+};
+template<class A, class B> struct both_fit_a_lane { static constexpr bool value = fits_a_lane<A>::value && fits_a_lane<B>::value; };
+
 // Both uniform.
 template<class A, class B> struct both_plain { static constexpr bool value = is_plain<A>::value && is_plain<B>::value; };
 
