@@ -18,7 +18,7 @@ void moved(int varying(L) a, bool varying(L) b, int varying(L)& out) {
   l = sierra::shuffle(sierra::rotate(l, 0), lanes);
   int* varying(L) r = sierra::select(l == kind::first, q, nullptr);
   out = *q + (r != nullptr ? 1000 : 0) + (sierra::shift(r, 0) == p ? 2000 : 0);
-  int* varying(L) same = sierra::broadcast(p - (a & 63), L - 1);
+  int* varying(L) same = sierra::broadcast((int* varying(L)) table, L - 1);
   out += same == table ? 4000 : 0;
   if (sierra::bit_cast<unsigned long>(p) == sierra::bit_cast<unsigned long>(q)) out += 8000;
   if (sierra::all(q) && !sierra::none(q) && sierra::any(same)) out += 16000;
