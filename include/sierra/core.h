@@ -279,6 +279,27 @@ template<class T, int L> struct [[clang::trivial_abi]] lane_reference {
     return *this;
   }
   __SIERRA_MEMBER const lane_reference& operator=(const lane_reference& other) const noexcept { return *this = T(other); }
+
+#define __SIERRA_COMPOUND(OP)                                                                                                            \
+  template<class R> __SIERRA_MEMBER auto operator OP##=(const R& r) const noexcept -> decltype(T(declval<T>() OP r), *this) {           \
+    return *this = T(T(*this) OP r);                                                                                                     \
+  }
+  __SIERRA_COMPOUND(+)
+  __SIERRA_COMPOUND(-)
+  __SIERRA_COMPOUND(*)
+  __SIERRA_COMPOUND(/)
+  __SIERRA_COMPOUND(%)
+  __SIERRA_COMPOUND(&)
+  __SIERRA_COMPOUND(|)
+  __SIERRA_COMPOUND(^)
+  __SIERRA_COMPOUND(<<)
+  __SIERRA_COMPOUND(>>)
+#undef __SIERRA_COMPOUND
+
+  __SIERRA_MEMBER const lane_reference& operator++() const noexcept { return *this += 1; }
+  __SIERRA_MEMBER const lane_reference& operator--() const noexcept { return *this -= 1; }
+  __SIERRA_MEMBER T operator++(int) const noexcept { const T old = *this; *this += 1; return old; }
+  __SIERRA_MEMBER T operator--(int) const noexcept { const T old = *this; *this -= 1; return old; }
 };
 
 // ---------------------------------------------------------------------------------------------------------------------

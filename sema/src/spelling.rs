@@ -39,19 +39,29 @@ pub fn rewrite(message: &str, own_vec: bool) -> String {
     out
 }
 
-/// Rewrites what lanes find through pointers and subscripts, `__sierra::ref<int, 4>`, as the type of their values.
+/// Rewrites what lanes find through pointers and subscripts, `__sierra::ref<int, 4>`, as the type of their values, and one lane that can be
+/// written, `lane_reference<int, 4>`, as what it is.
 pub fn rewrite_refs(message: &str) -> String {
-    const NAME: &str = "__sierra::ref<";
+    let message = rewrite_named(message, "__sierra::ref<", "");
+    rewrite_named(&message, "lane_reference<", "lane of ")
+}
+
+/// Rewrites the template `name` of an element and a length as `T varying(L)`, with `word` in front.
+fn rewrite_named(message: &str, name: &str, word: &str) -> String {
     let mut out = String::new();
     let mut rest = message;
-    while let Some(at) = rest.find(NAME) {
-        let inside = &rest[at + NAME.len()..];
+    while let Some(at) = rest.find(name) {
+        let inside = &rest[at + name.len()..];
         let Some((element, length, end)) = first_two(inside) else {
             break;
         };
-        let before = &rest[..at];
-        out.push_str(before.strip_suffix("::").unwrap_or(before));
-        out.push_str(&format!("{} varying({})", element.trim(), length.trim()));
+        let mut before = &rest[..at];
+        for qualifier in ["__sierra::", "::"] {
+            before = before.strip_suffix(qualifier).unwrap_or(before);
+        }
+        out.push_str(before);
+        let (element, length) = (element.trim(), length.trim());
+        out.push_str(&format!("{word}{element} varying({length})"));
         rest = &inside[end..];
     }
     out.push_str(rest);
@@ -231,6 +241,10 @@ mod tests {
             "types ('int' and 'P<int, 2> varying(8)')"
         );
         assert_eq!(rewrite_refs("__sierra::ref<int"), "__sierra::ref<int");
+        assert_eq!(
+            rewrite_refs("of type 'const __sierra::lane_reference<int, 8>' to"),
+            "of type 'const lane of int varying(8)' to"
+        );
     }
 
     #[test]

@@ -215,6 +215,12 @@ impl Translator<'_> {
         if message.starts_with("invalid operands to binary expression") {
             return self.binary(diagnostic, types.first()?, types.get(1)?);
         }
+        if message.starts_with("cannot pass") && message.contains("lane_reference<") {
+            return Some(
+                "'...' takes no lane of a variable: write 'sierra::extract(v, i)' for its value"
+                    .to_string(),
+            );
+        }
         if message.starts_with("no viable overloaded '") {
             return self.assignment(diagnostic);
         }

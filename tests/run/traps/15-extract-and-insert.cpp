@@ -23,10 +23,28 @@ int main() {
   CHECK_EQ(also, 7);
   CHECK_LANES(int, w, 0, 1, 20, 30, 4, 50, 60, 70);
 
+  // Written in place; lane 2 is dead.
+  int old = 0;
+  if (v != 2) {
+    w[0] += 7;
+    ++w[1];
+    w[2] = w[3];
+    w[2] -= 100;
+    old = w[4]--;
+    (w[5] *= 2) += 1;
+    w[6] <<= w[1];
+    w[7] %= 8;
+  }
+  CHECK_EQ(old, 4);
+  CHECK_LANES(int, w, 7, 2, 20, 30, 3, 101, 240, 6);
+
   float varying(4) f = 0;
   for (int i = 0; i < 4; ++i) sierra::insert(f, i, i * 0.5f);
   CHECK_LANES(float, f, 0, 0.5f, 1, 1.5f);
-  bool varying(4) b = f > 0.5f;
+  f[1] /= 4;
+  f[2]++;
+  CHECK_LANES(float, f, 0, 0.125f, 2, 1.5f);
+  bool varying(4) b = f > 0.25f;
   CHECK(sierra::extract(b, 2) && !sierra::extract(b, 1));
   sierra::insert(b, 0, true);
   CHECK_LANES(bool, b, true, false, true, true);
