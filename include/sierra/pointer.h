@@ -309,7 +309,8 @@ template<class T, int L, class A> class ref<T, L, A, place_kind::object> : publi
   __SIERRA_MEMBER operator value_type() const noexcept { return __sierra_value(); }
   __SIERRA_MEMBER vec<T*, L> operator&() const noexcept { return vec<T*, L>::from(__sierra_where.addresses()); }
   __SIERRA_MEMBER const ref& operator=(const ref& other) const noexcept { return __sierra_set(other.__sierra_value()); }
-  template<class V, class U = T, enable_if_t<!is_const<U>::value && __is_convertible_to(const V&, value_type), int> = 0>
+  // A list is one of the object's fields.
+  template<class V = value_type, class U = T, enable_if_t<!is_const<U>::value && __is_convertible_to(const V&, value_type), int> = 0>
   __SIERRA_MEMBER const ref& operator=(const V& v) const noexcept { return __sierra_set(v); }
 
   places<L> __sierra_where;

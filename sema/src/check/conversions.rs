@@ -24,8 +24,11 @@ pub fn check(checker: &mut Checker) {
             tree.node(c).cursor.name() == "operator bool" && tree.kind(c) == kind::CALL_EXPR
         });
         if !inner && use_of(tree, id) == Use::Value {
-            let ty = tree.node(tree.strip_implicit(id)).cursor.ty().spelling();
-            let shown = crate::spelling::rewrite(&format!("'{ty}'"), false);
+            let ty = tree.node(tree.strip_implicit(id)).cursor.ty();
+            let (spelled, meaning) = (ty.spelling(), ty.canonical().spelling());
+            // As clang has it: what the user wrote, and what that means.
+            let full = format!("'{spelled}' (aka '{meaning}')");
+            let shown = crate::spelling::rewrite(&full, false);
             let message =
                 format!("cannot convert {shown} to 'bool' outside of a condition; use any or all");
             checker.report(id, message);
