@@ -245,6 +245,20 @@ impl<'t> Judge<'t> {
         let said = messages(&clang.stderr);
         let mut errors = (0..said.len()).filter(|&i| said[i].is_error());
         let why = errors.find(|&i| !is_by_nature(&said[i..]));
+        // Fields in parentheses, which objects take since C++20 only.
+        if why.is_some_and(|i| said[i].text.starts_with("no matching constructor")) {
+            let flags = source.flags.iter().copied();
+            let newer = Source {
+                flags: flags
+                    .filter(|f| !f.starts_with("-std="))
+                    .chain(["-std=c++20"])
+                    .collect(),
+                ..source.clone()
+            };
+            if self.clang(&newer, Some(SCALAR))?.accepted() {
+                return Ok(None);
+            }
+        }
         let fault = |i: usize| Fault::new(Kind::Lenient, format!("clang says: {}", said[i].text));
         Ok(why.map(fault))
     }
