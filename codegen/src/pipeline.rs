@@ -9,8 +9,8 @@ use crate::transform::mask_function::{Task, error_at, mask_function, masked_leng
 use crate::transform::{
     addresses, aliases, clean_locals, clone_masked, erase_markers, inline_header, lambda_masks,
     lay_out_tries, lead_past_handlers, mark_loop_ends, mark_results, masks, narrow_bools,
-    outline_array_ends, pair_gathers, pair_order, side_by_side, spare_places, special_members,
-    spread_bytes, tune_estimates, unobserved_lanes, untested_blends, wide_masks,
+    outline_array_ends, pair_gathers, pair_order, side_by_side, single_stores, spare_places,
+    special_members, spread_bytes, tune_estimates, unobserved_lanes, untested_blends, wide_masks,
 };
 
 /// Turns all divergent control flow of the module into masks.
@@ -110,6 +110,7 @@ pub fn run(
                 unobserved_lanes::drop_unobserved(function);
             }
             spare_places::give_spare_places(module, function, options.simplify);
+            single_stores::store_single_lanes(function);
         }
         tune_estimates::tune_estimates(module);
     }
@@ -132,6 +133,7 @@ pub fn finish(module: &Module) -> Result<(), CodegenError> {
             continue;
         }
         wide_masks::thaw_masks(function);
+        single_stores::store_single_lanes(function);
         if function.has_feature("ssse3") {
             spread_bytes::spread_bytes(function);
         }

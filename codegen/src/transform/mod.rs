@@ -38,6 +38,7 @@ pub mod remove_blocks;
 pub mod results_apart;
 pub mod scale_scatter;
 pub mod side_by_side;
+pub mod single_stores;
 pub mod spare_places;
 pub mod special_members;
 pub mod split_handlers;
