@@ -150,7 +150,7 @@ struct no_init {};
 template<class T> struct is_vec { static constexpr bool value = false; };
 template<class T, int L> struct is_vec<vec<T, L>> { static constexpr bool value = true; };
 
-// Types that may become varying today.
+// Types that may become varying.
 template<class T> struct is_element {
   static constexpr bool value = (is_arithmetic<T>::value && !is_same<T, long double>::value) || __is_enum(T);
 };

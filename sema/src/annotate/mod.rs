@@ -220,8 +220,6 @@ impl Writer<'_> {
                 return self.cut(attribute);
             }
             let end = places::end_without_name(tokens, attribute, found);
-            let end = end
-                .or_else(|| is_one.then(|| places::operator_behind(tokens, attribute, found))?);
             if let Some(end) = end {
                 self.report(end, "expected unqualified-id".to_string());
                 return self.cut(attribute);
@@ -423,7 +421,6 @@ impl Writer<'_> {
         }
     }
 
-    /// The annotation disappears.
     /// One lane leaves the type as it is. An attribute stays that says nothing, so that the parser refuses what is no place for one
     /// (`f(*v uniform)`), but for places that take a type and no attribute: `int uniform(x)`, `int uniform{x}`.
     fn empty(&mut self, attribute: &Attribute) {
@@ -438,6 +435,7 @@ impl Writer<'_> {
         }
     }
 
+    /// The annotation disappears.
     fn cut(&mut self, attribute: &Attribute) {
         if attribute.alone {
             self.replace_tokens(attribute.open, attribute.close, vec![]);

@@ -83,14 +83,3 @@ pub fn end_without_name(tokens: &Tokens, attribute: &Attribute, found: &TypeToke
     let ends = tokens.text(next) == b";";
     (is_pointer && begins(tokens, found) && ends).then(|| tokens.get(next).start)
 }
-
-/// The operator of a statement whose first operand was taken for a type: `k uniform = 1;`.
-pub fn operator_behind(tokens: &Tokens, attribute: &Attribute, found: &TypeTokens) -> Option<u32> {
-    const OPERATORS: [&str; 22] = [
-        "=", ".", "->", "+=", "-=", "*=", "/=", "%=", "|=", "^=", "&=", "++", "--", "+", "-", "/",
-        "%", "==", "!=", "<=", ">=", "?",
-    ];
-    let next = next(tokens, attribute)?;
-    let is_operator = OPERATORS.iter().any(|o| o.as_bytes() == tokens.text(next));
-    (begins(tokens, found) && is_operator).then(|| tokens.get(next).start)
-}

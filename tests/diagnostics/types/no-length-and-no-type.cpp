@@ -16,7 +16,7 @@ struct S { int m; S* next; };
 void h(S s, S* p, int k) {
   s.m uniform = 1;                                    // expected-error {{'varying(1)' stands where there is no type}}
   p->m varying(8) = 1;                                // expected-error {{'varying(8)' stands where there is no type}}
-  k uniform += 1;                                     // expected-error {{expected unqualified-id}}
+  k uniform += 1;                                     // expected-error {{expected ';' after expression}} expected-error {{expected unqualified-id}}
   int uniform t = 1;
 }
 auto r(S s) -> int uniform;
