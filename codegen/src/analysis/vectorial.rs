@@ -1,7 +1,7 @@
 //! Which functions are vectorial, and of which length: by attribute, by the types in their symbol, by their body.
 
 use crate::ir::demangle::demangle;
-use crate::ir::{Function, Opcode, Type, TypeKind, Value};
+use crate::ir::{Block, Function, Opcode, Type, TypeKind, Value};
 use crate::markers::{self, Marker};
 
 /// A vectorial function's length, as far as it can be told from outside.
@@ -14,6 +14,22 @@ pub struct Vectorial {
 pub fn mixes_lengths(function: Function) -> bool {
     markers::function_assumption(function).is_none()
         && lengths_in_symbol(&function.name()).len() > 1
+}
+
+/// Does the function read arguments behind its parameters (`...`), or may it, because it is defined elsewhere? The masked symbol has none.
+pub fn reads_variable_arguments(function: Function) -> bool {
+    let starts = |i: Value| {
+        i.is_call()
+            && i.called_function()
+                .is_some_and(|f| f.name().starts_with("llvm.va_start"))
+    };
+    function.function_type().function_is_variadic()
+        && (function.is_declaration()
+            || function
+                .blocks()
+                .into_iter()
+                .flat_map(Block::instructions)
+                .any(starts))
 }
 
 /// Is the function vectorial? Its attribute says so, or its symbol names varying parameters (an instantiation such as `std::swap<vec, vec>`).

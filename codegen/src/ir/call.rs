@@ -71,14 +71,14 @@ impl Value {
         (!attribute.is_null()).then(|| Type(llvm!(LLVMGetTypeAttributeValue(attribute))))
     }
 
-    /// Copies all attributes of `from`, another call with at most as many arguments, and its calling convention.
+    /// Copies the attributes of `from`, which begins with the same arguments but this call's last, and its calling convention.
     pub fn copy_call_attributes(self, from: Value) {
+        let shared = self.arguments().len().saturating_sub(1) as u32;
         llvm!(LLVMSetInstructionCallConv(
             self.0,
             LLVMGetInstructionCallConv(from.0)
         ));
-        let indices = std::iter::once(llvm_sys::LLVMAttributeFunctionIndex)
-            .chain(0..=from.arguments().len() as u32);
+        let indices = std::iter::once(llvm_sys::LLVMAttributeFunctionIndex).chain(0..=shared);
         for index in indices {
             let n = llvm!(LLVMGetCallSiteAttributeCount(from.0, index)) as usize;
             let mut attributes = vec![std::ptr::null_mut(); n];

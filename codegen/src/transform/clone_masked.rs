@@ -3,6 +3,7 @@
 //! The copy is made by LLVM's own inliner: a thunk calls the plain function, and the call dissolves. That takes over everything a body may
 //! hold (debug information, landing pads, phis) without a cloner of our own.
 
+use crate::analysis::vectorial::reads_variable_arguments;
 use crate::error::CodegenError;
 use crate::ir::debug::DebugBuilder;
 use crate::ir::{Builder, Function, Module, Value};
@@ -25,7 +26,7 @@ pub fn clone_masked(
     let mut stand_ins: Vec<(Function, Function)> = Vec::new();
     let mut kept_apart = Vec::new();
     for &plain in functions {
-        if plain.function_type().function_is_variadic() {
+        if reads_variable_arguments(plain) {
             continue;
         }
         let own_calls: Vec<Value> = plain
@@ -55,7 +56,7 @@ pub fn clone_masked(
     }
     let mut debug = DebugBuilder::new(module);
     for &plain in functions {
-        if plain.function_type().function_is_variadic() {
+        if reads_variable_arguments(plain) {
             continue;
         }
         let masked = mask_calls::masked_function(module, plain);

@@ -1,7 +1,7 @@
 //! Calls under a mask: a vectorial callee gets it as a last, hidden parameter; any other runs once, as it stands.
 
 use crate::analysis::objects::{Address, Base, Leaf};
-use crate::analysis::vectorial::{mixes_lengths, vectorial_call};
+use crate::analysis::vectorial::{mixes_lengths, reads_variable_arguments, vectorial_call};
 use crate::ir::{Builder, Function, Module, Opcode, Value};
 use crate::markers;
 use crate::transform::addresses;
@@ -18,6 +18,8 @@ pub enum CallTrouble {
     Length(WrongLength),
     /// The callee has varying parameters of several lengths.
     SeveralLengths(Value),
+    /// The callee reads arguments behind its parameters, or may do so.
+    VariableArguments(Value),
 }
 
 /// Rewrites one call under `site`'s mask.
@@ -59,9 +61,14 @@ pub fn mask_call(site: &Site, call: Value) -> Result<(), CallTrouble> {
         addresses::call_under_mask(site.module, call, live);
         return Ok(());
     };
+    if reads_variable_arguments(callee) {
+        return Err(CallTrouble::VariableArguments(call));
+    }
     let masked = masked_function(site.module, callee);
     let b = Builder::before(call);
     let mut arguments = call.arguments();
+    // Nobody reads what is behind the parameters.
+    arguments.truncate(callee.params().len());
     arguments.push(masks::pack_to(&b, live, MASK_BITS));
     let new = match call.opcode() {
         Opcode::Invoke => {

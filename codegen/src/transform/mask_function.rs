@@ -226,6 +226,11 @@ fn rewrite_instruction(site: &Site, instruction: Value, diagnostics: &mut Vec<Di
             "a function with varying parameters of several lengths is called under a varying condition; only spmd(L) says which lanes it takes"
                 .to_string(),
         )),
+        Err(CallTrouble::VariableArguments(at)) => diagnostics.push(error_at(
+            at,
+            "a vectorial function with '...' is called under a varying condition, or in a vectorial function; where it reads further arguments it takes no mask"
+                .to_string(),
+        )),
     }
 }
 

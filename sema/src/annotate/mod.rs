@@ -209,7 +209,7 @@ impl Writer<'_> {
             _ => None,
         };
         if let Some(found) = &found {
-            if places::is_member(tokens, found) {
+            if places::is_member(tokens, attribute, found) {
                 self.complain_about_type(at, &annotation, NoType::Missing);
                 return self.cut(attribute);
             }
@@ -225,6 +225,10 @@ impl Writer<'_> {
                 return self.cut(attribute);
             }
             annotation.type_text = self.spelled(&found.tokens);
+        }
+        if let Some(comma) = tokens.comma_in(attribute.length.clone()) {
+            self.report(tokens.get(comma).start, "expected one length".to_string());
+            return self.cut(attribute);
         }
         if let Some(value) = value {
             match Length::new(value) {
@@ -422,12 +426,17 @@ impl Writer<'_> {
     }
 
     /// One lane leaves the type as it is. An attribute stays that says nothing, so that the parser refuses what is no place for one
-    /// (`f(*v uniform)`), but for places that take a type and no attribute: `int uniform(x)`, `int uniform{x}`.
+    /// (`f(*v uniform)`, `n = 8 spmd(1)`), but for places that take the mark and no attribute: `int uniform(x)`, `int uniform{x}`, `f() spmd(1) {}`.
     fn empty(&mut self, attribute: &Attribute) {
         let next = attribute.close + 1;
-        let begins_a_value =
-            next < self.tokens.len() && matches!(self.tokens.text(next), b"(" | b"{");
-        if attribute.alone && attribute.kind == Kind::Vector && !begins_a_value {
+        let next = (next < self.tokens.len()).then(|| self.tokens.text(next));
+        let takes_attribute = match attribute.kind {
+            Kind::Vector => !matches!(next, Some(b"(" | b"{")),
+            // Behind the parameters of a declaration, but not before a body.
+            Kind::Spmd => matches!(next, Some(b"," | b";")),
+            Kind::SpmdMode => false,
+        };
+        if attribute.alone && takes_attribute {
             let nothing = vec![Part::new("__attribute__(())")];
             self.replace_tokens(attribute.open, attribute.close, nothing);
         } else {

@@ -29,9 +29,10 @@ pub fn word_after_mark(tokens: &Tokens, attribute: &Attribute) -> Option<&'stati
     WORDS.into_iter().find(|word| word.as_bytes() == next)
 }
 
-/// What was taken for a type is a member: `s.a varying(8)`.
-pub fn is_member(tokens: &Tokens, found: &TypeTokens) -> bool {
-    let word = |back: usize| found.first.checked_sub(back).map(|i| (i, tokens.text(i)));
+/// What was taken for a type is a member: `s.a varying(8)`, `s.varying(8) a`.
+pub fn is_member(tokens: &Tokens, attribute: &Attribute, found: &TypeTokens) -> bool {
+    let first = found.first.min(attribute.open);
+    let word = |back: usize| first.checked_sub(back).map(|i| (i, tokens.text(i)));
     match word(1) {
         Some((_, b".")) => true,
         // Behind a list of parameters, and what may follow it, it leads to the type of a result.

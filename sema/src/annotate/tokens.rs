@@ -3,6 +3,8 @@
 //! Every walk is bounded by the text or by the `;` or `{` that no type name holds, so broken text
 //! ends a walk rather than leading it astray.
 
+use std::ops::Range;
+
 use crate::lexer::{Token, TokenKind, lex};
 
 /// The tokens of a text without its line markers.
@@ -117,7 +119,7 @@ impl<'t> Tokens<'t> {
     }
 
     /// The tokens of the last template argument of the list that opens at `open`.
-    pub fn last_template_argument(&self, open: usize) -> Option<std::ops::Range<usize>> {
+    pub fn last_template_argument(&self, open: usize) -> Option<Range<usize>> {
         let end = self.after_angles(open)? - 1;
         let mut depth = 0i32;
         let mut start = open + 1;
@@ -192,6 +194,22 @@ impl<'t> Tokens<'t> {
             b"[" if self.text(at + 1) == b"[" => Some(self.closing(at)? + 1),
             _ => None,
         }
+    }
+
+    /// The comma that separates two expressions of a list, unless it may be one between the arguments of a template.
+    pub fn comma_in(&self, list: Range<usize>) -> Option<usize> {
+        let mut at = list.start;
+        let mut comma = None;
+        while at < list.end {
+            match self.text(at) {
+                b"<" => return None,
+                b"," => comma = comma.or(Some(at)),
+                b"(" | b"[" | b"{" => at = self.closing(at)?,
+                _ => {}
+            }
+            at += 1;
+        }
+        comma
     }
 
     /// The first token of the type name (qualified, template-id, `decltype(…)`, `struct X`) that

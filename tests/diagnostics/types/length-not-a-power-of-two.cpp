@@ -6,3 +6,7 @@ float varying(0) z;  // expected-error {{length 0 of 'float varying(0)' is not a
 void f(int varying(12) x);  // expected-error {{12}}
 double varying(-4) negative;  // expected-error {{-4}}
 int varying(4) fine;
+
+template<int A, int B> constexpr int larger = A > B ? A : B;
+int varying(larger<2, 4>) chosen;
+int varying(4, 8) two;  // expected-error {{expected one length}}

@@ -16,6 +16,7 @@ struct S { int m; S* next; };
 void h(S s, S* p, int k) {
   s.m uniform = 1;                                    // expected-error {{'varying(1)' stands where there is no type}}
   p->m varying(8) = 1;                                // expected-error {{'varying(8)' stands where there is no type}}
+  s.varying(8) m = 1;                                 // expected-error {{'varying(8)' stands where there is no type}}
   k uniform += 1;                                     // expected-error {{expected ';' after expression}} expected-error {{expected unqualified-id}}
   int uniform t = 1;
 }

@@ -7,3 +7,4 @@ int g(int* p, int u) {
   a[u uniform] = 3;    // expected-error {{expected ']'}}
   return u uniform + 3; // expected-error {{expected ';' after return statement}}
 }
+constexpr int n = 8 spmd(1), m = 4; // expected-error {{expected ';' after top level declarator}} expected-error {{expected unqualified-id}}

@@ -493,7 +493,8 @@ fn moves_lines(text: &[u8]) -> bool {
 }
 
 /// Does an error, with the messages behind it, say only how a scalar differs from lanes? Lanes take a list, a value for each, where a
-/// scalar has one; the scalar form knows one length; and from a scalar no length is deduced.
+/// scalar has one, and a subscript; they have another size; the scalar form knows one length; and from a scalar no length is deduced. Where a module
+/// declaration may stand depends on directives, which are gone before lanes are looked for.
 fn is_by_nature(said: &[Message]) -> bool {
     let [error, behind @ ..] = said else {
         return false;
@@ -501,5 +502,10 @@ fn is_by_nature(said: &[Message]) -> bool {
     let mut notes = behind.iter().take_while(|m| !m.is_error());
     error.text == "excess elements in scalar initializer"
         || error.text.ends_with("for length 1 only")
+        || error.text.starts_with("subscripted value is not an array")
+        || (error.text.starts_with("static assertion failed") && error.text.contains("sizeof("))
+        || error
+            .text
+            .starts_with("module declaration must occur at the start")
         || notes.any(|m| m.text.contains("couldn't infer template argument"))
 }
