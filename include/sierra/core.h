@@ -449,8 +449,10 @@ template<class T, int L> struct element_of<vec<T, L>> { using type = T; static c
 // The type of c ? a : b where lanes decide: the arms' common element type, L times.
 template<class A, class B> struct common_element { using type = remove_cvref_t<decltype(true ? declval<A>() : declval<B>())>; };
 template<class A> struct common_element<A, A> { using type = A; };
+// vec<T, L>, so that messages name T, not how it was found.
+template<class T, int L> struct named_vec { using type = vec<T, L>; };
 template<int L, class A, class B>
-using choose_t = vec<typename common_element<typename element_of<remove_cvref_t<A>>::type, typename element_of<remove_cvref_t<B>>::type>::type, L>;
+using choose_t = typename named_vec<typename common_element<typename element_of<remove_cvref_t<A>>::type, typename element_of<remove_cvref_t<B>>::type>::type, L>::type;
 
 constexpr int longest() { return 0; }
 template<class... Rest> constexpr int longest(int first, Rest... rest) { return first != 0 ? first : longest(rest...); }
@@ -462,7 +464,7 @@ template<int L, class A, class B, class... Rest> struct choose_arms<L, A, B, Res
   using type = typename choose_arms<L, typename common_element<typename element_of<remove_cvref_t<A>>::type,
                                                                typename element_of<remove_cvref_t<B>>::type>::type, Rest...>::type;
 };
-template<int L, class C, class A, class B> struct choose_dep_t { using type = vec<typename choose_arms<L, A, B>::type, L>; };
+template<int L, class C, class A, class B> struct choose_dep_t : named_vec<typename choose_arms<L, A, B>::type, L> {};
 // An expression whose decltype((e)) is T: a value stays a value, so that nothing refers to what is gone.
 template<class T> struct expression_of { using type = T; };
 template<class T, decltype(sizeof(0)) N> struct expression_of<T[N]> { using type = T(&&)[N]; };

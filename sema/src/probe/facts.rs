@@ -6,6 +6,8 @@
 use std::cell::RefCell;
 use std::collections::HashMap;
 
+use super::functions::FunctionLength;
+use super::tree::NodeId;
 use crate::clang::{Type, type_kind};
 
 /// How a type meets lanes.
@@ -55,6 +57,8 @@ pub struct Facts {
     known: RefCell<HashMap<(u32, usize), TypeFact>>,
     /// Lengths of the data members of classes, by the identity of their types.
     pub(super) members: RefCell<HashMap<usize, Vec<Lanes>>>,
+    /// Lengths of lambdas that their bodies tell. Each asks for those around it.
+    pub(super) bodies: RefCell<HashMap<NodeId, Option<FunctionLength>>>,
 }
 
 impl Facts {

@@ -11,6 +11,15 @@ use crate::clang::{kind, type_kind};
 
 /// The length of a lambda whose signature names none: that of the function around, or that of all it works on.
 pub fn length_of_body(tree: &Tree, facts: &Facts, lambda: NodeId) -> Option<FunctionLength> {
+    let known = facts.bodies.borrow().get(&lambda).cloned();
+    known.unwrap_or_else(|| {
+        let length = read_body(tree, facts, lambda);
+        facts.bodies.borrow_mut().insert(lambda, length.clone());
+        length
+    })
+}
+
+fn read_body(tree: &Tree, facts: &Facts, lambda: NodeId) -> Option<FunctionLength> {
     let mut lengths: Vec<Lanes> = Vec::new();
     let mut dependent = false;
     for id in tree.descendants(lambda) {
