@@ -199,15 +199,18 @@ template<class T, int L, class K> class [[clang::trivial_abi]] vec {
            enable_if_t<sizeof...(Rest) + 2 == L && all_broadcast<T, A, B, Rest...>::value, int> = 0>
   __SIERRA_MEMBER vec(A a, B b, Rest... rest) noexcept { init(value{storage_type(T(a)), storage_type(T(b)), storage_type(T(rest))...}); }
 
-  template<class U, enable_if_t<!__is_enum(T) && !__is_pointer(U) && (!__is_enum(U) || is_scalar<U>::value), int> = 0>
+  template<class U, enable_if_t<!__is_enum(T) && is_scalar<U>::value, int> = 0>
   __SIERRA_MEMBER vec(const vec<U, L>& other) noexcept { init(convert<T, U, L>::run(other.get())); }
-  template<class U, enable_if_t<!__is_pointer(U) && (__is_enum(T) || (__is_enum(U) && !is_scalar<U>::value)), int> = 0, class = void>
+  template<class U, enable_if_t<(__is_enum(T) && is_arithmetic<U>::value) || (__is_enum(U) && (__is_enum(T) || !is_scalar<U>::value)), int> = 0, class = void>
   __SIERRA_MEMBER explicit vec(const vec<U, L>& other) noexcept { init(convert<storage_type, storage_t<U>, L>::run(other.get())); }
 
   __SIERRA_MEMBER vec& operator=(const vec& other) & noexcept { put(other.get()); return *this; }
 
   // A vector of bits never crosses a function's border but into a marker: below eight lanes it would go through memory.
-  __SIERRA_MEMBER explicit operator bool() const noexcept { return lanes<L>(__builtin_convertvector(get() != value(0), bits_t<L>)); }
+  __SIERRA_MEMBER explicit operator bool() const noexcept {
+    static_assert(is_scalar<T>::value || !__is_enum(T), "sierra: a scoped enumeration does not convert to 'bool'");
+    return lanes<L>(__builtin_convertvector(get() != value(0), bits_t<L>));
+  }
 
   // The lanes as a clang vector (bool: bytes of 0 and 1).
   __SIERRA_MEMBER value get() const noexcept { return *(const typename memory<T, L>::assigned*)&data_; }
@@ -414,8 +417,8 @@ __SIERRA_COMPARE(>)
 __SIERRA_COMPARE(>=)
 #undef __SIERRA_COMPARE
 
-template<class T, int L, bool = (L > 1)> struct promoted_of {};
-template<class T, int L> struct promoted_of<T, L, true> { using type = vec<promoted<T>, L>; };
+template<class T, int L, class = void> struct promoted_of {};
+template<class T, int L> struct promoted_of<T, L, type_exists_t<enable_if_t<(L > 1), promoted<T>>>> { using type = vec<promoted<T>, L>; };
 template<class T, int L> __SIERRA_INLINE typename promoted_of<T, L>::type operator+(const vec<T, L>& v) noexcept {
   return vec<promoted<T>, L>::from(convert<promoted<T>, T, L>::run(v.get()));
 }
@@ -425,8 +428,8 @@ template<class T, int L> __SIERRA_INLINE typename promoted_of<T, __is_pointer(T)
 template<class T, int L> __SIERRA_INLINE typename promoted_of<T, promotes_to_integer<T>::value ? L : 0>::type operator~(const vec<T, L>& v) noexcept {
   return vec<promoted<T>, L>::from(~convert<promoted<T>, T, L>::run(v.get()));
 }
-template<class T, int L> struct negation_of { using type = vec<bool, L>; };
-template<class T> struct negation_of<T, 1> {};
+template<class T, int L, bool = (L > 1) && (is_scalar<T>::value || __is_pointer(T))> struct negation_of {};
+template<class T, int L> struct negation_of<T, L, true> { using type = vec<bool, L>; };
 template<class T, int L> __SIERRA_INLINE typename negation_of<T, L>::type operator!(const vec<T, L>& v) noexcept {
   return truth<L>(v.get() == raw_t<storage_t<T>, L>(0));
 }

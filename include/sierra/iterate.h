@@ -20,6 +20,10 @@ template<class B, class T> __SIERRA_INLINE auto call_lane(int, B& body, T value,
 template<class B, class T> __SIERRA_INLINE auto call_lane(long, B& body, T value, int) -> decltype(void(body(value))) {
   __SIERRA_CALL body(value);
 }
+struct otherwise { otherwise(int) noexcept {} };
+template<class B, class T> void call_lane(otherwise, B&, T, int) {
+  static_assert(never<B>::value, "sierra: for_each_lane calls a function with the value of a lane, or with the value and its lane");
+}
 
 }  // namespace __sierra
 

@@ -11,8 +11,9 @@
 namespace __sierra {
 
 // The type in which a mathematical function computes: integers become double, as in the standard library.
-template<class T, bool = is_floating<T>::value> struct computed { using type = T; };
-template<class T> struct computed<T, false> { using type = double; };
+template<class T, bool = is_floating<T>::value, bool = is_scalar<T>::value> struct computed {};
+template<class T, bool Scalar> struct computed<T, true, Scalar> { using type = T; };
+template<class T> struct computed<T, false, true> { using type = double; };
 template<class T> using computed_t = typename computed<T>::type;
 
 }  // namespace __sierra

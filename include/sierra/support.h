@@ -44,7 +44,7 @@ template<class T> struct own_length {
 template<class... A> struct call_length { static constexpr int value = joined_length(own_length<A>::value...); };
 
 template<class T> using element_t = typename element_of<remove_cvref_t<T>>::type;
-template<class A, class B> using common_element_t = typename common_element<element_t<A>, element_t<B>>::type;
+template<class A, class B> using common_element_t = remove_cvref_t<decltype(true ? declval<element_t<A>>() : declval<element_t<B>>())>;
 
 // Any argument as a vec: uniform ones broadcast.
 template<class T, int L, class A> __SIERRA_INLINE vec<T, L> as_varying(const A& a) noexcept { return vec<T, L>(a); }

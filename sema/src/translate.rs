@@ -75,6 +75,9 @@ impl Translator<'_> {
         diagnostic.message = rewrite_refs(&diagnostic.message);
         for note in &mut diagnostic.notes {
             note.message = rewrite_refs(&note.message);
+            if is_constructor_of_lanes(&note.message) {
+                note.message = "varying values are no constants".to_string();
+            }
         }
         // Nor does a note help that speaks of what the compiler wrote.
         diagnostic.notes.retain(|n| {
@@ -214,6 +217,19 @@ impl Translator<'_> {
         }
         if message.starts_with("invalid operands to binary expression") {
             return self.binary(diagnostic, types.first()?, types.get(1)?);
+        }
+        let bound = if message.starts_with("cannot bind private member 'data_'") {
+            types.get(1)
+        } else if message.contains("binds to 1 element") {
+            types.first().filter(|t| t.lanes.is_some())
+        } else {
+            None
+        };
+        if let Some(bound) = bound.filter(|t| !self.is_structure(t)) {
+            return Some(format!(
+                "cannot bind non-class, non-array type '{}'",
+                bound.shown
+            ));
         }
         if message.starts_with("cannot pass") && message.contains("lane_reference<") {
             return Some(
@@ -578,6 +594,12 @@ impl Translator<'_> {
         }
         None
     }
+}
+
+/// Does a note name the constructor that a constant would need? It looks like a type whose length nobody knows.
+fn is_constructor_of_lanes(message: &str) -> bool {
+    message.starts_with("non-constexpr constructor '")
+        && (message.contains("'vec'") || message.contains("varying(0)"))
 }
 
 fn is_instantiation(message: &str) -> bool {

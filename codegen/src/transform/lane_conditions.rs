@@ -4,7 +4,7 @@
 //! `thread_conditions` leaves get a slot with a bit for each lane, because what merges there differs by lane without looking so.
 
 use crate::analysis::plan::{Plan, Throws};
-use crate::ir::{Block, Builder, Function, Opcode, TypeKind, Value};
+use crate::ir::{Arithmetic, Block, Builder, Function, Opcode, TypeKind, Value};
 use crate::markers::{self, Marker};
 use crate::transform::masks;
 use std::collections::HashMap;
@@ -327,13 +327,16 @@ fn is_lane_marker(instruction: Value) -> bool {
     )
 }
 
-/// Part of a condition that was simplified (`!!v`): of no effect, and of no use if nobody uses it.
+/// Part of a condition that was simplified (`!!v`), or what clang leaves of a `?:` that does nothing (a number for counters): of no effect, and of no
+/// use if nobody uses it.
 fn is_leftover(instruction: Value) -> bool {
-    instruction.type_of().kind() == TypeKind::Int(1)
-        && matches!(
-            instruction.opcode(),
-            Opcode::Xor | Opcode::And | Opcode::Or | Opcode::Select | Opcode::Freeze
-        )
+    let is_number = instruction.arithmetic() == Some(Arithmetic::ZExt);
+    is_number
+        || instruction.type_of().kind() == TypeKind::Int(1)
+            && matches!(
+                instruction.opcode(),
+                Opcode::Xor | Opcode::And | Opcode::Or | Opcode::Select | Opcode::Freeze
+            )
 }
 
 /// Deletes the `i1` values that differ by lane, now that nothing branches on them.
