@@ -10,6 +10,7 @@ use crate::ir::{Block, Builder, Function, Module, Opcode, Value};
 use crate::markers;
 use crate::transform::destroy_once::destroy_once;
 use crate::transform::empty_masks::empty_slots;
+use crate::transform::forget_expectations::forget_expectations;
 use crate::transform::idle_blocks::settle_idle_blocks;
 use crate::transform::lane_conditions::{self, Condition};
 use crate::transform::linearize::{Masks, linearize};
@@ -45,6 +46,7 @@ pub fn mask_function(
 ) -> Result<(), CodegenError> {
     let function = task.function;
     remove_blocks::remove_unreachable(function);
+    forget_expectations(function);
     thread_conditions(function);
     let mut slots = Vec::new();
     let mut conditions =

@@ -13,6 +13,7 @@ pub mod doomed;
 pub mod empty_masks;
 pub mod end_catches;
 pub mod erase_markers;
+pub mod forget_expectations;
 pub mod guard_division;
 pub mod idle_blocks;
 pub mod inline_header;

@@ -76,7 +76,8 @@ fn ends_in_lanes(block: Block) -> bool {
         .is_some_and(|t| t.is_conditional() && depends_on_lanes(t.condition(), 8))
 }
 
-fn depends_on_lanes(value: Value, depth: u32) -> bool {
+/// Do lanes decide a condition? `depth`: through how many operations to look.
+pub(super) fn depends_on_lanes(value: Value, depth: u32) -> bool {
     if depth == 0 || !value.is_instruction() {
         return false;
     }
