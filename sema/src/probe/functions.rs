@@ -4,7 +4,7 @@ use super::classes::this_lengths;
 use super::facts::{Facts, Lanes};
 use super::lambdas::length_of_body;
 use super::tree::{NodeId, Tree};
-use crate::annotate::SPMD_MARK;
+use crate::annotate::{SPMD_MARK, Tokens};
 use crate::clang::{CursorKind, kind};
 
 /// The length of a vectorial function.
@@ -72,7 +72,7 @@ fn vectorial(tree: &Tree, facts: &Facts, id: NodeId) -> Option<VectorialFunction
     );
     let entry_at = body
         .filter(|_| has_entry)
-        .map(|b| tree.node(b).range.start + 1);
+        .map(|b| entry_place(tree.tokens, tree.node(b).range.start));
     let mut after = tree.tokens.at_offset(attribute_at);
     // Attributes may stand in front of the parameters.
     while tree.tokens.text(after) == b"["
@@ -88,6 +88,25 @@ fn vectorial(tree: &Tree, facts: &Facts, id: NodeId) -> Option<VectorialFunction
         lacks_parameters,
         entry_at,
     })
+}
+
+/// Behind the brace, or behind the pragmas that may stand nowhere else, unless one follows that speaks of the next statement.
+fn entry_place(tokens: &Tokens, brace: u32) -> u32 {
+    let next = tokens.get(tokens.at_offset(brace + 1)).start;
+    let between = &tokens.source()[brace as usize + 1..next as usize];
+    let mut pragmas = between
+        .split(|byte| *byte == b'\n')
+        .filter_map(|line| line.trim_ascii_start().strip_prefix(b"#pragma "))
+        .map(|pragma| {
+            let first: [&[u8]; 4] = [b"clang fp", b"STDC", b"float_control", b"fenv_access"];
+            first.iter().any(|name| pragma.starts_with(name))
+        })
+        .peekable();
+    if pragmas.peek().is_some() && pragmas.all(|leads_block| leads_block) {
+        next
+    } else {
+        brace + 1
+    }
 }
 
 /// The one length of the signature, or that of `spmd(L)`.

@@ -503,7 +503,7 @@ fn is_by_nature(said: &[Message]) -> bool {
     error.text == "excess elements in scalar initializer"
         || error.text.ends_with("for length 1 only")
         || error.text.starts_with("subscripted value is not an array")
-        || (error.text.starts_with("static assertion failed") && error.text.contains("sizeof("))
+        || (error.text.starts_with("static assertion failed") && error.text.contains("sizeof"))
         || error
             .text
             .starts_with("module declaration must occur at the start")
