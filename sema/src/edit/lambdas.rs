@@ -7,7 +7,7 @@ use super::apply::{Edit, OffsetMap};
 use super::{EditSet, new};
 use crate::clang::{Cursor, kind};
 use crate::probe::facts::{Facts, Lanes, TypeFact};
-use crate::probe::functions::{body, function_length, vectorial_functions};
+use crate::probe::functions::{body, entry_place, function_length, vectorial_functions};
 use crate::probe::lambdas::{enclosing_function, has_masks, lambdas_as_pointers};
 use crate::probe::masks::Masks;
 use crate::probe::tree::{NodeId, Tree};
@@ -54,9 +54,9 @@ pub fn plan(tree: &Tree, facts: &Facts, back: &OffsetMap, edits: &mut EditSet) {
         let (Some(close), Some(body)) = (tokens.closing(open), body(tree, id)) else {
             continue;
         };
-        let (Some(end), Some(brace)) = (
+        let (Some(end), Some(before)) = (
             back.in_place(tokens.get(close).start),
-            back.in_place(tree.node(body).range.start),
+            back.in_place(entry_place(tokens, tree.node(body).range.start) - 1),
         ) else {
             continue;
         };
@@ -80,7 +80,7 @@ pub fn plan(tree: &Tree, facts: &Facts, back: &OffsetMap, edits: &mut EditSet) {
             vec![new(format!("{comma}{name} = ::__sierra::made_under()"))],
         ));
         edits.plain.push(Edit::close(
-            brace + 1,
+            before + 1,
             0,
             vec![new(format!(" ::__sierra::run_under({name});"))],
         ));

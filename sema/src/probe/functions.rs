@@ -90,8 +90,8 @@ fn vectorial(tree: &Tree, facts: &Facts, id: NodeId) -> Option<VectorialFunction
     })
 }
 
-/// Behind the brace, or behind the pragmas that may stand nowhere else, unless one follows that speaks of the next statement.
-fn entry_place(tokens: &Tokens, brace: u32) -> u32 {
+/// Where a body begins: behind the brace, or behind the pragmas that may stand nowhere else, unless one follows that speaks of the next statement.
+pub fn entry_place(tokens: &Tokens, brace: u32) -> u32 {
     let next = tokens.get(tokens.at_offset(brace + 1)).start;
     let between = &tokens.source()[brace as usize + 1..next as usize];
     let mut pragmas = between
