@@ -493,7 +493,7 @@ fn moves_lines(text: &[u8]) -> bool {
 }
 
 /// Does an error, with the messages behind it, say only how a scalar differs from lanes? Lanes take a list, a value for each, in braces
-/// or in parentheses, where a scalar has one, and a subscript; they have another size; the scalar form knows one length; and from a scalar no length is deduced. Where a module
+/// or in parentheses, where a scalar has one, and a subscript; they have another size; they are printed, those of `_Float16` also; the scalar form knows one length; and from a scalar no length is deduced. Where a module
 /// declaration may stand depends on directives, which are gone before lanes are looked for.
 fn is_by_nature(said: &[Message]) -> bool {
     let [error, behind @ ..] = said else {
@@ -503,6 +503,8 @@ fn is_by_nature(said: &[Message]) -> bool {
     error.text == "excess elements in scalar initializer"
         || error.text.ends_with("for length 1 only")
         || error.text.starts_with("subscripted value is not an array")
+        || (error.text.starts_with("use of overloaded operator '<<'")
+            && error.text.contains("_Float16"))
         || error.text == "function-style cast to a builtin type can only take one argument"
         || (error.text.starts_with("static assertion failed") && error.text.contains("sizeof"))
         || error
