@@ -492,9 +492,9 @@ fn moves_lines(text: &[u8]) -> bool {
     is_marker || find(&whole, b"#line").is_some() || find(&whole, b"%:").is_some()
 }
 
-/// Does an error, with the messages behind it, say only how a scalar differs from lanes? Lanes take a list, a value for each, in braces
-/// or in parentheses, where a scalar has one, and a subscript; they have another size; they are printed, those of `_Float16` also; the scalar form knows one length; and from a scalar no length is deduced. Where a module
-/// declaration may stand depends on directives, which are gone before lanes are looked for.
+/// Does an error, with the messages behind it, say only how a scalar differs from lanes? Lanes take a list, a value for each, in braces or in parentheses,
+/// where a scalar has one, and a subscript; they have another size; they are printed, those of `_Float16` also; the scalar form knows one length; and from
+/// a scalar no length is deduced. Where a module's declaration may stand depends on directives, which are gone before lanes are looked for.
 fn is_by_nature(said: &[Message]) -> bool {
     let [error, behind @ ..] = said else {
         return false;
