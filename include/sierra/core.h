@@ -158,9 +158,24 @@ template<class T> struct is_element {
 // May a pointer be cast to T, as C++ has it?
 template<class T> struct is_word_of_pointer { static constexpr bool value = is_same<T, bool>::value || (__is_integral(T) && sizeof(T) >= sizeof(void*)); };
 
+// The uniform value that an operand is: v[i] is the value of that lane.
+template<class S> struct uniform_of { using type = S; };
+template<class T, int L> struct uniform_of<lane_reference<T, L>> { using type = T; };
+template<class S> using uniform_t = typename uniform_of<S>::type;
+
 // May a From be given to all lanes of To? A scoped enumeration takes only itself.
-template<class From, class To, bool = __is_enum(To)> struct broadcasts { static constexpr bool value = is_scalar<From>::value; };
-template<class From, class To> struct broadcasts<From, To, true> { static constexpr bool value = is_same<From, To>::value; };
+template<class From, class To, bool = __is_enum(To)> struct broadcasts { static constexpr bool value = is_scalar<uniform_t<From>>::value; };
+template<class From, class To> struct broadcasts<From, To, true> { static constexpr bool value = is_same<uniform_t<From>, To>::value; };
+
+// A class of which C++ makes a T by itself, such as an element of a std::vector<bool>. What converts to anything converts to lanes, too, and is left to do so.
+struct nothing_else {};
+template<class S, class T, class = void> struct converts_by_itself { static constexpr bool value = false; };
+template<class S, class T> struct converts_by_itself<S, T, enable_if_t<sizeof(S) != 0>> {
+  static constexpr bool value = __is_convertible_to(S, T) && !__is_convertible_to(S, nothing_else);
+};
+template<class S, class T, bool = __is_class(S) && !is_vec<S>::value> struct object_broadcasts { static constexpr bool value = false; };
+template<class S, class T> struct object_broadcasts<S, T, true> : converts_by_itself<S, T> {};
+template<class T, int L, class U> struct object_broadcasts<lane_reference<T, L>, U, true> { static constexpr bool value = false; };
 
 template<class To, class... From> struct all_broadcast { static constexpr bool value = true; };
 template<class To, class F, class... Rest> struct all_broadcast<To, F, Rest...> {
@@ -189,10 +204,13 @@ template<class T, int L, class K> class [[clang::trivial_abi]] vec {
   template<class S, enable_if_t<broadcasts<S, T>::value, int> = 0>
   __SIERRA_MEMBER vec(S s) noexcept { init(value(storage_type(T(s)))); }
 
+  template<class S, enable_if_t<object_broadcasts<remove_cvref_t<S>, T>::value, int> = 0>
+  __SIERRA_MEMBER vec(S&& s) noexcept(noexcept(T(static_cast<S&&>(s)))) { init(value(storage_type(T(static_cast<S&&>(s))))); }
+
   // What C++ converts only when told to: to an enumeration, from a scoped one, from a pointer.
-  template<class S, enable_if_t<!broadcasts<S, T>::value && (is_arithmetic<S>::value || __is_enum(S) || (__is_pointer(S) && is_word_of_pointer<T>::value)), int> = 0,
+  template<class S, enable_if_t<!broadcasts<S, T>::value && (is_arithmetic<uniform_t<S>>::value || __is_enum(uniform_t<S>) || (__is_pointer(S) && is_word_of_pointer<T>::value)), int> = 0,
            class = void>
-  __SIERRA_MEMBER explicit vec(S s) noexcept { init(value(storage_type((T)s))); }
+  __SIERRA_MEMBER explicit vec(S s) noexcept { init(value(storage_type((T)(uniform_t<S>)s))); }
 
   // {a, b, c, …}: a value for each lane.
   template<class A, class B, class... Rest,
@@ -318,7 +336,7 @@ template<class T> using type_exists_t = typename type_exists<T>::type;
 
 // Lanes of pointers have operators of their own. A length that an operator cannot have is 0.
 template<class A, class B, int L> struct lanes_of_numbers { static constexpr int value = !__is_pointer(A) && !__is_pointer(B) && L > 1 ? L : 0; };
-template<class A, class S, int L> struct lanes_with_scalar { static constexpr int value = is_scalar<S>::value && !__is_pointer(A) && L > 1 ? L : 0; };
+template<class A, class S, int L> struct lanes_with_scalar { static constexpr int value = is_scalar<uniform_t<S>>::value && !__is_pointer(A) && L > 1 ? L : 0; };
 
 #define __SIERRA_BINARY(NAME, OP)                                                                                                        \
   template<class A, class B, int L, class = void> struct NAME##_of {};                                                                   \
@@ -332,13 +350,13 @@ template<class A, class S, int L> struct lanes_with_scalar { static constexpr in
     return vec<R, L>::from(convert<R, A, L>::run(a.get()) OP convert<R, B, L>::run(b.get()));                                            \
   }                                                                                                                                      \
   template<class A, class B, int L>                                                                                                      \
-  __SIERRA_INLINE typename NAME##_of<A, B, lanes_with_scalar<A, B, L>::value>::type operator OP(const vec<A, L>& a, B b) noexcept {      \
-    using R = typename NAME##_of<A, B, L>::element;                                                                                      \
+  __SIERRA_INLINE typename NAME##_of<A, uniform_t<B>, lanes_with_scalar<A, B, L>::value>::type operator OP(const vec<A, L>& a, B b) noexcept { \
+    using R = typename NAME##_of<A, uniform_t<B>, L>::element;                                                                           \
     return vec<R, L>::from(convert<R, A, L>::run(a.get()) OP raw_t<R, L>(R(b)));                                                         \
   }                                                                                                                                      \
   template<class A, class B, int L>                                                                                                      \
-  __SIERRA_INLINE typename NAME##_of<A, B, lanes_with_scalar<B, A, L>::value>::type operator OP(A a, const vec<B, L>& b) noexcept {      \
-    using R = typename NAME##_of<A, B, L>::element;                                                                                      \
+  __SIERRA_INLINE typename NAME##_of<uniform_t<A>, B, lanes_with_scalar<B, A, L>::value>::type operator OP(A a, const vec<B, L>& b) noexcept { \
+    using R = typename NAME##_of<uniform_t<A>, B, L>::element;                                                                           \
     return vec<R, L>::from(raw_t<R, L>(R(a)) OP convert<R, B, L>::run(b.get()));                                                         \
   }
 
@@ -366,13 +384,13 @@ template<class A, class B, int L> struct shift_of<A, B, L, true> { using type = 
     return vec<R, L>::from(convert<R, A, L>::run(a.get()) OP convert<R, B, L>::run(b.get()));                                            \
   }                                                                                                                                      \
   template<class A, class B, int L>                                                                                                      \
-  __SIERRA_INLINE typename shift_of<A, B, is_scalar<B>::value ? L : 0>::type operator OP(const vec<A, L>& a, B b) noexcept {             \
+  __SIERRA_INLINE typename shift_of<A, uniform_t<B>, is_scalar<uniform_t<B>>::value ? L : 0>::type operator OP(const vec<A, L>& a, B b) noexcept {             \
     using R = promoted<A>;                                                                                                               \
     return vec<R, L>::from(convert<R, A, L>::run(a.get()) OP raw_t<R, L>(R(b)));                                                         \
   }                                                                                                                                      \
   template<class A, class B, int L>                                                                                                      \
-  __SIERRA_INLINE typename shift_of<A, B, is_scalar<A>::value ? L : 0>::type operator OP(A a, const vec<B, L>& b) noexcept {             \
-    using R = promoted<A>;                                                                                                               \
+  __SIERRA_INLINE typename shift_of<uniform_t<A>, B, is_scalar<uniform_t<A>>::value ? L : 0>::type operator OP(A a, const vec<B, L>& b) noexcept {             \
+    using R = promoted<uniform_t<A>>;                                                                                                               \
     return vec<R, L>::from(raw_t<R, L>(R(a)) OP convert<R, B, L>::run(b.get()));                                                         \
   }
 __SIERRA_SHIFT(<<)
@@ -389,7 +407,7 @@ template<class A, class B, int L> struct comparison_by_type<A, B, L, type_exists
 // Pointers have no common type to ask for.
 template<class A, class B, int L, bool = (L > 0)> struct comparison_of {};
 template<class A, class B, int L> struct comparison_of<A, B, L, true> : comparison_by_type<A, B, L> {};
-template<class A, class S, int L> struct lanes_compared { static constexpr int value = (is_scalar<S>::value || __is_enum(S)) && !__is_pointer(A) && L > 1 ? L : 0; };
+template<class A, class S, int L> struct lanes_compared { static constexpr int value = (is_scalar<uniform_t<S>>::value || __is_enum(uniform_t<S>)) && !__is_pointer(A) && L > 1 ? L : 0; };
 template<int L, class M> __SIERRA_INLINE vec<bool, L> truth(M m) noexcept {
   return vec<bool, L>::from(__builtin_convertvector(__builtin_convertvector(m, bits_t<L>), raw_t<unsigned char, L>));
 }
@@ -400,13 +418,13 @@ template<int L, class M> __SIERRA_INLINE vec<bool, L> truth(M m) noexcept {
     return truth<L>(convert<C, A, L>::run(a.get()) OP convert<C, B, L>::run(b.get()));                                                   \
   }                                                                                                                                      \
   template<class A, class B, int L>                                                                                                      \
-  __SIERRA_INLINE typename comparison_of<A, B, lanes_compared<A, B, L>::value>::type operator OP(const vec<A, L>& a, B b) noexcept {     \
-    using C = compared_t<A, B>;                                                                                                          \
+  __SIERRA_INLINE typename comparison_of<A, uniform_t<B>, lanes_compared<A, B, L>::value>::type operator OP(const vec<A, L>& a, B b) noexcept { \
+    using C = compared_t<A, uniform_t<B>>;                                                                                               \
     return truth<L>(convert<C, A, L>::run(a.get()) OP raw_t<storage_t<C>, L>(storage_t<C>(C(b))));                                       \
   }                                                                                                                                      \
   template<class A, class B, int L>                                                                                                      \
-  __SIERRA_INLINE typename comparison_of<A, B, lanes_compared<B, A, L>::value>::type operator OP(A a, const vec<B, L>& b) noexcept {     \
-    using C = compared_t<A, B>;                                                                                                          \
+  __SIERRA_INLINE typename comparison_of<uniform_t<A>, B, lanes_compared<B, A, L>::value>::type operator OP(A a, const vec<B, L>& b) noexcept { \
+    using C = compared_t<uniform_t<A>, B>;                                                                                               \
     return truth<L>(raw_t<storage_t<C>, L>(storage_t<C>(C(a))) OP convert<C, B, L>::run(b.get()));                                       \
   }
 __SIERRA_COMPARE(==)
@@ -448,6 +466,7 @@ template<int L> __SIERRA_INLINE auto all_live() noexcept -> decltype(all_live_t<
 
 template<class T> struct element_of { using type = T; static constexpr int length = 0; };
 template<class T, int L> struct element_of<vec<T, L>> { using type = T; static constexpr int length = L; };
+template<class T, int L> struct element_of<lane_reference<T, L>> { using type = T; static constexpr int length = 0; };
 
 // The type of c ? a : b where lanes decide: the arms' common element type, L times.
 template<class A, class B> struct common_element { using type = remove_cvref_t<decltype(true ? declval<A>() : declval<B>())>; };

@@ -48,7 +48,7 @@ template<> struct unsigned_integer<16> { using type = unsigned __int128; };
 template<class T> struct unsigned_of : unsigned_integer<sizeof(T)> {};
 
 // An element of an index: an integer, or what promotes to one.
-template<class T> struct is_subscript { static constexpr bool value = is_scalar<T>::value && !is_floating<T>::value; };
+template<class T> struct is_subscript { static constexpr bool value = is_scalar<uniform_t<T>>::value && !is_floating<uniform_t<T>>::value; };
 
 // Indices as the machine takes them: 32 bits where they are signed and fit, else 64.
 template<class I, bool Fits = (__is_integral(I) && (sizeof(I) < 4 || (sizeof(I) == 4 && I(-1) < I(0))))> struct index_type { using type = long; };

@@ -186,6 +186,7 @@ template<class S, int L> class [[clang::trivial_abi]] vec<S, L, structure> : pub
 
   // One object for all lanes.
   __SIERRA_MEMBER vec(const S& s) noexcept : __sierra_super(no_init{}) { start()(*this, s); }
+  template<int N> __SIERRA_MEMBER vec(const structure_lane<S, N>& lane) noexcept : vec(S(lane)) {}
 
   // Lane i; the value of a dead lane is unspecified.
   __SIERRA_MEMBER S operator[](int i) const noexcept {

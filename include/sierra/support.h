@@ -15,8 +15,8 @@ template<class T, int L> struct varying_type { using type = vec<T, L>; };
 template<class T> struct varying_type<T, 1> { using type = T; };
 template<class T, int L> using varying_t = typename varying_type<T, L>::type;
 
-// The scalar that an argument of length 1 is: T, also for the class vec<T, 1> of templates.
-template<class T> struct plain { using type = T; };
+// The scalar that an argument of length 1 is: T, also for the class vec<T, 1> of templates, and for a lane v[i].
+template<class T> struct plain { using type = uniform_t<T>; };
 template<class T> struct plain<vec<T, 1>> { using type = T; };
 template<class T> using plain_t = typename plain<remove_cvref_t<T>>::type;
 template<class T> struct is_plain { static constexpr bool value = is_scalar<plain_t<T>>::value || __is_enum(plain_t<T>); };
