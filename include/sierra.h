@@ -21,6 +21,7 @@
 #include "sierra/hide_macros.h"
 
 #include "sierra/bits.h"
+#include "sierra/floating.h"
 #include "sierra/iterate.h"
 #include "sierra/lanes.h"
 #include "sierra/math.h"
@@ -29,6 +30,7 @@
 #include "sierra/reduce.h"
 #include "sierra/scan.h"
 #include "sierra/shuffle.h"
+#include "sierra/standard.h"
 #include "sierra/stream.h"
 #include "sierra/tile.h"
 #include "sierra/transcendental.h"

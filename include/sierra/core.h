@@ -473,18 +473,21 @@ template<class A, class B> struct common_element { using type = remove_cvref_t<d
 template<class A> struct common_element<A, A> { using type = A; };
 // vec<T, L>, so that messages name T, not how it was found.
 template<class T, int L> struct named_vec { using type = vec<T, L>; };
-template<int L, class A, class B>
-using choose_t = typename named_vec<typename common_element<typename element_of<remove_cvref_t<A>>::type, typename element_of<remove_cvref_t<B>>::type>::type, L>::type;
+// What an arm gives to each lane: an array is a pointer to its first element.
+template<class A> struct arm { using type = typename element_of<remove_cvref_t<A>>::type; };
+template<class T, decltype(sizeof(0)) N> struct arm<T (&)[N]> { using type = T*; };
+template<class T, decltype(sizeof(0)) N> struct arm<T (&&)[N]> { using type = T*; };
+template<class A> using arm_t = typename arm<A>::type;
+template<int L, class A, class B> using choose_t = typename named_vec<typename common_element<arm_t<A>, arm_t<B>>::type, L>::type;
 
 constexpr int longest() { return 0; }
 template<class... Rest> constexpr int longest(int first, Rest... rest) { return first != 0 ? first : longest(rest...); }
 template<class... T> struct length_of { static constexpr int value = longest(element_of<remove_cvref_t<T>>::length...); };
 
 template<int L, class... Arms> struct choose_arms;
-template<int L, class A> struct choose_arms<L, A> { using type = typename element_of<remove_cvref_t<A>>::type; };
+template<int L, class A> struct choose_arms<L, A> { using type = arm_t<A>; };
 template<int L, class A, class B, class... Rest> struct choose_arms<L, A, B, Rest...> {
-  using type = typename choose_arms<L, typename common_element<typename element_of<remove_cvref_t<A>>::type,
-                                                               typename element_of<remove_cvref_t<B>>::type>::type, Rest...>::type;
+  using type = typename choose_arms<L, typename common_element<arm_t<A>, arm_t<B>>::type, Rest...>::type;
 };
 template<int L, class C, class A, class B> struct choose_dep_t : named_vec<typename choose_arms<L, A, B>::type, L> {};
 // An expression whose decltype((e)) is T: a value stays a value, so that nothing refers to what is gone.

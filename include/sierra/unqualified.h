@@ -5,6 +5,7 @@
 
 #pragma GCC system_header
 
+#include "floating.h"
 #include "math.h"
 #include "transcendental.h"
 
@@ -14,6 +15,16 @@ namespace __sierra {
 
 using ::sierra::abs;
 using ::sierra::fma;
+using ::sierra::isfinite;
+using ::sierra::isinf;
+using ::sierra::isnan;
+using ::sierra::isnormal;
+using ::sierra::signbit;
+using ::sierra::ldexp;
+using ::sierra::llrint;
+using ::sierra::llround;
+using ::sierra::lrint;
+using ::sierra::lround;
 
 template<class T, int L, enable_if_t<(L > 1), int> = 0>
 __SIERRA_INLINE vec<computed_t<T>, L> fabs(const vec<T, L, void>& v) noexcept {
@@ -62,6 +73,8 @@ __SIERRA_ONE(floor)
 __SIERRA_ONE(ceil)
 __SIERRA_ONE(round)
 __SIERRA_ONE(trunc)
+__SIERRA_ONE(rint)
+__SIERRA_ONE(nearbyint)
 __SIERRA_ONE(exp)
 __SIERRA_ONE(exp2)
 __SIERRA_ONE(expm1)
@@ -80,9 +93,19 @@ __SIERRA_ONE(cosh)
 __SIERRA_ONE(tanh)
 __SIERRA_ONE(cbrt)
 __SIERRA_ONE(erf)
+__SIERRA_ONE(erfc)
+__SIERRA_ONE(asinh)
+__SIERRA_ONE(acosh)
+__SIERRA_ONE(atanh)
+__SIERRA_ONE(tgamma)
+__SIERRA_ONE(lgamma)
 __SIERRA_TWO(pow)
 __SIERRA_TWO(atan2)
 __SIERRA_TWO(hypot)
+__SIERRA_TWO(copysign)
+__SIERRA_TWO(fdim)
+__SIERRA_TWO(fmod)
+__SIERRA_TWO(remainder)
 #undef __SIERRA_ONE
 #undef __SIERRA_TWO
 

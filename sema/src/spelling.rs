@@ -213,13 +213,18 @@ pub fn quoted_types(message: &str) -> Vec<NamedType> {
         rest = &rest[open + 2 + length..];
         match found.last_mut() {
             Some(last) if is_meaning => last.lanes = lanes(quoted),
-            _ => found.push(NamedType {
-                shown: quoted.to_string(),
-                lanes: lanes(quoted),
-            }),
+            _ => found.push(named_type(quoted)),
         }
     }
     found
+}
+
+/// A type as a rewritten message spells it.
+pub fn named_type(spelling: &str) -> NamedType {
+    NamedType {
+        shown: spelling.to_string(),
+        lanes: lanes(spelling),
+    }
 }
 
 /// The length of `const T varying(L) &`; pointers and arrays of varying objects are uniform.

@@ -13,7 +13,9 @@ use crate::phrases::{
     switch_value, unqualified,
 };
 use crate::render::Locator;
-use crate::spelling::{NamedType, quoted_types, rewrite, rewrite_refs, rewrite_vectors};
+use crate::spelling::{
+    NamedType, named_type, quoted_types, rewrite, rewrite_refs, rewrite_vectors,
+};
 use crate::structures::Classes;
 
 /// What a translation looks at.
@@ -552,6 +554,12 @@ impl Translator<'_> {
             .iter()
             .filter(|n| !n.message.contains("requires ") || !n.message.contains("argument"))
             .collect();
+        if let Some((a, b)) = viable
+            .iter()
+            .find_map(|n| lengths_that_do_not_join(&n.message))
+        {
+            return Some(mixed(&a, &b));
+        }
         let [note] = viable.as_slice() else {
             let mut refused = viable.iter().map(|n| quoted_types(&n.message));
             let lanes = refused.find_map(|types| types.into_iter().find(|t| t.lanes.is_some()));
@@ -594,6 +602,21 @@ impl Translator<'_> {
         }
         None
     }
+}
+
+/// The two arguments of different lengths for which a function of `sierra.h` was not considered.
+fn lengths_that_do_not_join(message: &str) -> Option<(NamedType, NamedType)> {
+    if !message.contains("requirement '0 > 1'") && !message.contains("call_length<") {
+        return None;
+    }
+    let (_, given) = message.split_once("[with ")?;
+    let mut varying = given
+        .split([',', '=', '<', '>', ']'])
+        .map(|ty| named_type(ty.trim()))
+        .filter(|ty| ty.lanes.is_some());
+    let first = varying.next()?;
+    let other = varying.find(|ty| ty.lanes != first.lanes)?;
+    Some((first, other))
 }
 
 /// Does a note name the constructor that a constant would need? It looks like a type whose length nobody knows.

@@ -1,5 +1,5 @@
-//! `std::max` and its like return a reference to one of their arguments, chosen by one comparison: lanes cannot share that choice. (The library's own
-//! functions choose in each lane.)
+//! The standard library's `max` and its like return a reference to one of their arguments, chosen by one comparison: lanes cannot share that choice. (What
+//! `sierra.h` has by these names chooses in each lane, and returns a value.)
 
 use super::Checker;
 use crate::clang::{Cursor, kind};
@@ -25,7 +25,9 @@ pub fn check(checker: &mut Checker) {
 }
 
 fn is_chooser(callee: Cursor) -> bool {
-    matches!(callee.name().as_str(), "max" | "min" | "clamp")
+    let is_reference = !callee.result_type().pointee().is_invalid();
+    is_reference
+        && matches!(callee.name().as_str(), "max" | "min" | "clamp")
         && callee
             .semantic_parent()
             .is_some_and(|parent| parent.name() == "std")

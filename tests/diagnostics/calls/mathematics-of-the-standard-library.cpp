@@ -1,14 +1,15 @@
-// What the standard library has for scalars alone, the header has for lanes.
+// What the standard library has for scalars, the header has for lanes, by its names in namespace std and without a namespace. Others are errors.
 #include <cmath>
 #include <sierra.h>
 
 struct Angle {};
 
 float varying(8) f(float varying(8) x, double varying(4) y) {
-  float varying(8) r = std::sqrt(x);  // expected-error {{'sqrt' takes no 'float varying(8)'; sierra::sqrt does}}
-  r += std::pow(x, 2.0f);             // expected-error {{'pow' takes no 'float varying(8)'; sierra::pow does}}
-  r += std::fabs(x);                  // expected-error {{'fabs' takes no 'float varying(8)'; sierra::abs does}}
+  float varying(8) r = std::sqrt(x);
+  r += std::pow(x, 2.0f);
   y = ::cos(y);                       // expected-error {{'cos' takes no 'double varying(4)'; sierra::cos does}}
+  y = ::fabs(y);                      // expected-error {{'fabs' takes no 'double varying(4)'; sierra::abs does}}
   r += std::sqrt(Angle());            // expected-error {{no matching function for call to 'sqrt'}}
-  return r + std::lgamma(x);          // expected-error {{no matching function for call to 'lgamma'}}
+  r += std::pow(x, y);                // expected-error {{two lengths are mixed: 'float varying(8)' and 'double varying(4)'}}
+  return r + std::beta(x, x);         // expected-error {{no matching function for call to 'beta'}}
 }

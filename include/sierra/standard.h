@@ -1,0 +1,120 @@
+// sierra/standard.h: the functions of <cmath> and <algorithm> that choose and compute, for lanes, by the names that they have for scalars: `std::sqrt(v)`, `std::max(a, b)`.
+// A compiler may add to namespace std what a program may not.
+#ifndef SIERRA_STANDARD_H
+#define SIERRA_STANDARD_H
+
+#pragma GCC system_header
+
+#include "bits.h"
+#include "lanes.h"
+#include "unqualified.h"
+
+#define __SIERRA_INLINE inline __attribute__((__always_inline__, __nodebug__, __artificial__))
+
+namespace std {
+
+// Less special than what lanes find by themselves, so that `using namespace std;` makes nothing ambiguous; and out of the way where no argument has lanes.
+#define __SIERRA_STANDARD(NAME) __SIERRA_FROM(__sierra, NAME)
+#define __SIERRA_FROM(SCOPE, NAME)                                                                                                       \
+  template<class... X, ::__sierra::enable_if_t<(::__sierra::call_length<X...>::value > 1), int> = 0>                                      \
+  __SIERRA_INLINE auto NAME(const X&... x) noexcept -> decltype(::SCOPE::NAME(x...)) {                                                    \
+    return ::SCOPE::NAME(x...);                                                                                                          \
+  }
+__SIERRA_STANDARD(abs)
+__SIERRA_STANDARD(acos)
+__SIERRA_STANDARD(acosh)
+__SIERRA_STANDARD(asin)
+__SIERRA_STANDARD(asinh)
+__SIERRA_STANDARD(atan)
+__SIERRA_STANDARD(atan2)
+__SIERRA_STANDARD(atanh)
+__SIERRA_STANDARD(cbrt)
+__SIERRA_STANDARD(ceil)
+__SIERRA_STANDARD(copysign)
+__SIERRA_STANDARD(cos)
+__SIERRA_STANDARD(cosh)
+__SIERRA_STANDARD(erf)
+__SIERRA_STANDARD(erfc)
+__SIERRA_STANDARD(exp)
+__SIERRA_STANDARD(exp2)
+__SIERRA_STANDARD(expm1)
+__SIERRA_STANDARD(fabs)
+__SIERRA_STANDARD(fdim)
+__SIERRA_STANDARD(floor)
+__SIERRA_STANDARD(fma)
+__SIERRA_STANDARD(fmax)
+__SIERRA_STANDARD(fmin)
+__SIERRA_STANDARD(fmod)
+__SIERRA_STANDARD(hypot)
+__SIERRA_STANDARD(isfinite)
+__SIERRA_STANDARD(isinf)
+__SIERRA_STANDARD(isnan)
+__SIERRA_STANDARD(isnormal)
+__SIERRA_STANDARD(ldexp)
+__SIERRA_STANDARD(lgamma)
+__SIERRA_STANDARD(llrint)
+__SIERRA_STANDARD(llround)
+__SIERRA_STANDARD(log)
+__SIERRA_STANDARD(log10)
+__SIERRA_STANDARD(log1p)
+__SIERRA_STANDARD(log2)
+__SIERRA_STANDARD(lrint)
+__SIERRA_STANDARD(lround)
+__SIERRA_STANDARD(nearbyint)
+__SIERRA_STANDARD(pow)
+__SIERRA_STANDARD(remainder)
+__SIERRA_STANDARD(rint)
+__SIERRA_STANDARD(round)
+__SIERRA_STANDARD(signbit)
+__SIERRA_STANDARD(sin)
+__SIERRA_STANDARD(sinh)
+__SIERRA_STANDARD(sqrt)
+__SIERRA_STANDARD(tan)
+__SIERRA_STANDARD(tanh)
+__SIERRA_STANDARD(tgamma)
+__SIERRA_STANDARD(trunc)
+__SIERRA_FROM(sierra, countl_zero)
+__SIERRA_FROM(sierra, countr_zero)
+__SIERRA_FROM(sierra, popcount)
+__SIERRA_FROM(sierra, rotl)
+__SIERRA_FROM(sierra, rotr)
+#undef __SIERRA_FROM
+#undef __SIERRA_STANDARD
+
+template<class To, class T, int L, ::__sierra::enable_if_t<(L > 1) && ::__sierra::is_vec<To>::value, int> = 0>
+__SIERRA_INLINE auto bit_cast(const ::__sierra::vec<T, L, void>& v) noexcept
+    -> ::__sierra::enable_if_t<::__sierra::is_same<To, ::__sierra::vec<typename To::element, L>>::value, decltype(::sierra::bit_cast<typename To::element>(v))> {
+  return ::sierra::bit_cast<typename To::element>(v);
+}
+
+// Chosen in each lane, of one element type as for scalars. These are more special than what chooses one of two references.
+#define __SIERRA_CHOICE(NAME)                                                                                                            \
+  template<class T, int L, ::__sierra::enable_if_t<(L > 1), int> = 0>                                                                     \
+  __SIERRA_INLINE ::__sierra::vec<T, L> NAME(const ::__sierra::vec<T, L, void>& a, const ::__sierra::vec<T, L, void>& b) noexcept {       \
+    return ::sierra::NAME(a, b);                                                                                                         \
+  }                                                                                                                                      \
+  template<class T, int L, class S, ::__sierra::enable_if_t<(L > 1) && ::__sierra::is_same<S, T>::value, int> = 0>                        \
+  __SIERRA_INLINE ::__sierra::vec<T, L> NAME(const ::__sierra::vec<T, L, void>& a, const S& b) noexcept {                                 \
+    return ::sierra::NAME(a, b);                                                                                                         \
+  }                                                                                                                                      \
+  template<class T, int L, class S, ::__sierra::enable_if_t<(L > 1) && ::__sierra::is_same<S, T>::value, int> = 0>                        \
+  __SIERRA_INLINE ::__sierra::vec<T, L> NAME(const S& a, const ::__sierra::vec<T, L, void>& b) noexcept {                                 \
+    return ::sierra::NAME(a, b);                                                                                                         \
+  }
+__SIERRA_CHOICE(max)
+__SIERRA_CHOICE(min)
+#undef __SIERRA_CHOICE
+
+template<class T, int L, ::__sierra::enable_if_t<(L > 1), int> = 0>
+__SIERRA_INLINE ::__sierra::vec<T, L> clamp(const ::__sierra::vec<T, L, void>& v, const ::__sierra::vec<T, L, void>& low, const ::__sierra::vec<T, L, void>& high) noexcept {
+  return ::sierra::clamp(v, low, high);
+}
+template<class T, int L, class A, class B, ::__sierra::enable_if_t<(L > 1) && (::__sierra::is_same<A, T>::value || ::__sierra::is_same<A, ::__sierra::vec<T, L>>::value) && (::__sierra::is_same<B, T>::value || ::__sierra::is_same<B, ::__sierra::vec<T, L>>::value), int> = 0>
+__SIERRA_INLINE ::__sierra::vec<T, L> clamp(const ::__sierra::vec<T, L, void>& v, const A& low, const B& high) noexcept {
+  return ::sierra::clamp(v, low, high);
+}
+
+}  // namespace std
+
+#undef __SIERRA_INLINE
+#endif
