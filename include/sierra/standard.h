@@ -101,9 +101,19 @@ __SIERRA_INLINE auto bit_cast(const ::__sierra::vec<T, L, void>& v) noexcept
   __SIERRA_INLINE ::__sierra::vec<T, L> NAME(const S& a, const ::__sierra::vec<T, L, void>& b) noexcept {                                 \
     return ::sierra::NAME(a, b);                                                                                                         \
   }
+#define __SIERRA_LANE_CHOICE(NAME)                                                                                                       \
+  template<class T, int L>                                                                                                               \
+  __SIERRA_INLINE T NAME(const ::__sierra::lane_reference<T, L>& a, const ::__sierra::lane_reference<T, L>& b) noexcept {                 \
+    return ::sierra::NAME(T(a), T(b));                                                                                                   \
+  }                                                                                                                                      \
+  template<class T, int L> __SIERRA_INLINE T NAME(const ::__sierra::lane_reference<T, L>& a, const T& b) noexcept { return ::sierra::NAME(T(a), b); } \
+  template<class T, int L> __SIERRA_INLINE T NAME(const T& a, const ::__sierra::lane_reference<T, L>& b) noexcept { return ::sierra::NAME(a, T(b)); }
 __SIERRA_CHOICE(max)
 __SIERRA_CHOICE(min)
+__SIERRA_LANE_CHOICE(max)
+__SIERRA_LANE_CHOICE(min)
 #undef __SIERRA_CHOICE
+#undef __SIERRA_LANE_CHOICE
 
 template<class T, int L, ::__sierra::enable_if_t<(L > 1), int> = 0>
 __SIERRA_INLINE ::__sierra::vec<T, L> clamp(const ::__sierra::vec<T, L, void>& v, const ::__sierra::vec<T, L, void>& low, const ::__sierra::vec<T, L, void>& high) noexcept {

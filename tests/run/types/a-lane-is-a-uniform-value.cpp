@@ -1,5 +1,7 @@
 // lengths: 2 4 8 16 32
 // v[i] of a variable meets lanes as the uniform value that it is, wherever a number or an enumeration would.
+#include <algorithm>
+
 #include "check.h"
 
 #ifndef VECTOR_LENGTH
@@ -56,6 +58,9 @@ int main() {
   CHECK_SAME(sierra::fma(f, f[1], w[1]), sierra::fma(f, b * 0.5f, b));
   CHECK(sierra::max(w[0], w[1]) == b);
   CHECK_SAME(fmax(f, w[1]), fmax(f, b));
+  CHECK(std::max(w[0], 3) == (a > 3 ? a : 3));
+  CHECK(std::min(2, w[1]) == (b < 2 ? b : 2));
+  CHECK(std::max(w[0], w[1]) == b && std::min<int>(w[0], w[1]) == a);
 
   CHECK_SAME(plus_one(w[1]), b + 1);
   CHECK_SAME(second(w), b);
