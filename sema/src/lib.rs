@@ -22,6 +22,7 @@ mod headers;
 pub mod length;
 pub mod lexer;
 mod line_map;
+mod needless;
 mod phrases;
 pub mod probe;
 mod render;

@@ -7,6 +7,7 @@ use crate::annotate::{Annotated, Tokens};
 use crate::clang::{ClangDiagnostic, TranslationUnit};
 use crate::diagnostics::{Diagnostic, FixIt, Level};
 use crate::line_map::LineMap;
+use crate::needless::is_needless;
 use crate::render::{Locator, summary};
 use crate::structures::Classes;
 use crate::translate::{Translator, names_internals};
@@ -42,7 +43,7 @@ impl Report {
         let (follows, clang): (Vec<_>, Vec<_>) = unit
             .diagnostics()
             .iter()
-            .filter(|d| concerns_user(locator, d))
+            .filter(|d| concerns_user(locator, d) && !is_needless(unit, d))
             .filter_map(|d| {
                 let in_form = translator.is_in_form(locator, d);
                 let d = translator.translate(user_diagnostic(locator, d))?;
