@@ -20,6 +20,10 @@ fn named_at(within: Cursor, at: u32) -> Option<Cursor> {
         .filter(|child| child.extent().is_some_and(|e| e.contains(&at)))
         .find_map(|child| {
             let is_it = child.kind() == kind::DECL_REF_EXPR && child.location() == Some(at);
-            if is_it { Some(child) } else { named_at(child, at) }
+            if is_it {
+                Some(child)
+            } else {
+                named_at(child, at)
+            }
         })
 }

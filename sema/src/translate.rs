@@ -239,6 +239,11 @@ impl Translator<'_> {
                     .to_string(),
             );
         }
+        if message.starts_with("cannot increment value")
+            || message.starts_with("cannot decrement value")
+        {
+            return self.assigned_choice(diagnostic);
+        }
         if message.starts_with("no viable overloaded '") {
             return self.assignment(diagnostic);
         }
@@ -433,6 +438,11 @@ impl Translator<'_> {
 
     /// `v = w`, `v += w`: the types stand in the notes alone.
     fn assignment(&self, diagnostic: &Diagnostic) -> Option<String> {
+        let is_value = |n: &Diagnostic| n.message.contains("expects an lvalue for object argument");
+        if diagnostic.notes.iter().any(is_value) {
+            let message = self.assigned_choice(diagnostic);
+            return Some(message.unwrap_or_else(|| "expression is not assignable".to_string()));
+        }
         for note in &diagnostic.notes {
             if let [.., a, b] = quoted_types(&note.message).as_slice() {
                 match (&a.lanes, &b.lanes) {
@@ -462,6 +472,28 @@ impl Translator<'_> {
             }
         }
         None
+    }
+
+    /// `(c ? a : b) = x`, `++(c ? a : b)`: what lanes have chosen is no variable.
+    fn assigned_choice(&self, diagnostic: &Diagnostic) -> Option<String> {
+        let operator = self.tokens.at_offset(diagnostic.at?);
+        let (open, close) = match self.tokens.text(operator + 1) {
+            b"(" if self.tokens.text(operator) != b"=" && !self.is_behind_parenthesis(operator) => {
+                (operator + 1, self.tokens.closing(operator + 1)?)
+            }
+            _ => {
+                let close = operator.checked_sub(1)?;
+                (self.tokens.opening(close)?, close)
+            }
+        };
+        (open..close).any(|t| self.tokens.text(t) == b"?").then(|| {
+            "expression is not assignable: lanes choose between values; use 'if' and 'else'"
+                .to_string()
+        })
+    }
+
+    fn is_behind_parenthesis(&self, at: usize) -> bool {
+        at > 0 && self.tokens.text(at - 1) == b")"
     }
 
     /// `p->f` where the objects that lanes point at have no `f` that can be reached.
