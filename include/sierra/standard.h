@@ -81,6 +81,14 @@ __SIERRA_FROM(sierra, rotr)
 #undef __SIERRA_FROM
 #undef __SIERRA_STANDARD
 
+// Two lanes change places, as elements of an array do.
+template<class T, int L, int N>
+__SIERRA_INLINE void swap(::__sierra::lane_reference<T, L>&& a, ::__sierra::lane_reference<T, N>&& b) noexcept {
+  const T old = a;
+  a = T(b);
+  b = old;
+}
+
 template<class To, class T, int L, ::__sierra::enable_if_t<(L > 1) && ::__sierra::is_vec<To>::value, int> = 0>
 __SIERRA_INLINE auto bit_cast(const ::__sierra::vec<T, L, void>& v) noexcept
     -> ::__sierra::enable_if_t<::__sierra::is_same<To, ::__sierra::vec<typename To::element, L>>::value, decltype(::sierra::bit_cast<typename To::element>(v))> {

@@ -60,6 +60,9 @@ int main() {
   CHECK_SAME(fmax(f, w[1]), fmax(f, b));
   CHECK(std::max(w[0], 3) == (a > 3 ? a : 3));
   CHECK(std::min(2, w[1]) == (b < 2 ? b : 2));
+  std::swap(w[0], w[1]);
+  CHECK(w[0] == b && w[1] == a);
+  std::swap(w[1], w[0]);
   CHECK(std::max(w[0], w[1]) == b && std::min<int>(w[0], w[1]) == a);
 
   CHECK_SAME(plus_one(w[1]), b + 1);
