@@ -496,8 +496,10 @@ template<class T, decltype(sizeof(0)) N> struct expression_of<T[N]> { using type
 template<class T> typename expression_of<T>::type expression() noexcept;
 template<class C, class A, class B> struct choose_dep_t<0, C, A, B> { using type = decltype(declval<C>() ? expression<A>() : expression<B>()); };
 template<class C, class A, class B> struct choose_dep_t<1, C, A, B> { using type = typename choose_arms<1, A, B>::type; };
+// A uniform condition chooses between two arms of one type as everywhere in C++: both may be one variable or the other.
+template<class C, class A, class B> struct chooses_object { static constexpr bool value = length_of<C>::value == 0 && is_same<remove_cvref_t<A>, remove_cvref_t<B>>::value; };
 // The same where only an instantiation knows.
-template<class C, class A, class B> using choose_dep = typename choose_dep_t<length_of<C, A, B>::value, C, A, B>::type;
+template<class C, class A, class B> using choose_dep = typename choose_dep_t<chooses_object<C, A, B>::value ? 0 : length_of<C, A, B>::value, C, A, B>::type;
 
 // What a switch takes: the value of each lane, promoted as C++ promotes it, and anything uniform as it is.
 template<class T, int L> __SIERRA_INLINE auto switch_value(const vec<T, L>& v) noexcept

@@ -16,6 +16,7 @@ pub mod annotate;
 pub mod check;
 pub mod clang;
 mod columns;
+mod dangling;
 pub mod diagnostics;
 pub mod edit;
 mod headers;

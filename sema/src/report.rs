@@ -5,6 +5,7 @@ use std::ops::Range;
 use crate::Request;
 use crate::annotate::{Annotated, Tokens};
 use crate::clang::{ClangDiagnostic, TranslationUnit};
+use crate::dangling;
 use crate::diagnostics::{Diagnostic, FixIt, Level};
 use crate::line_map::LineMap;
 use crate::needless::is_needless;
@@ -43,10 +44,17 @@ impl Report {
         let (follows, clang): (Vec<_>, Vec<_>) = unit
             .diagnostics()
             .iter()
-            .filter(|d| concerns_user(locator, d) && !is_needless(unit, d))
+            .filter(|d| {
+                concerns_user(locator, d) && !is_needless(unit, d)
+                    || dangling::is_choice(locator, d)
+            })
             .filter_map(|d| {
                 let in_form = translator.is_in_form(locator, d);
-                let d = translator.translate(user_diagnostic(locator, d))?;
+                let mut told = user_diagnostic(locator, d);
+                if dangling::is_choice(locator, d) {
+                    told = dangling::error_for(told);
+                }
+                let d = translator.translate(told)?;
                 let is_ours = d.at.is_some_and(|at| translator.is_internal(at));
                 Some((in_form || is_ours || names_internals(&d.message), d))
             })

@@ -248,7 +248,7 @@ impl Translator<'_> {
             return self.assignment(diagnostic);
         }
         if message.starts_with("no viable overloaded operator[]") {
-            return Some(self.subscript(diagnostic, types.first()?));
+            return self.subscript(diagnostic, types.first()?);
         }
         if message.starts_with("no matching constructor for initialization of") {
             return self.initializer(diagnostic, types.first()?);
@@ -515,20 +515,25 @@ impl Translator<'_> {
         })
     }
 
-    fn subscript(&self, diagnostic: &Diagnostic, base: &NamedType) -> String {
+    /// A subscript without lanes is clang's to explain.
+    fn subscript(&self, diagnostic: &Diagnostic, base: &NamedType) -> Option<String> {
         let index = diagnostic
             .notes
             .iter()
             .flat_map(|n| quoted_types(&n.message))
             .find(|t| t.lanes.is_some());
-        let by = index.map_or_else(
-            || "a varying index".to_string(),
-            |t| format!("'{}'", t.shown),
-        );
-        format!(
+        let by = match index {
+            Some(index) => format!("'{}'", index.shown),
+            // Of what has no operator[] for clang to tell of.
+            None if base.lanes.is_some() || base.shown.ends_with(['*', ']']) => {
+                "a varying index".to_string()
+            }
+            None => return None,
+        };
+        Some(format!(
             "'{}' cannot be subscripted by {by}: it must be an integer in each lane",
             base.shown
-        )
+        ))
     }
 
     fn is_structure(&self, ty: &NamedType) -> bool {

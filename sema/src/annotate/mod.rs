@@ -481,6 +481,10 @@ impl Writer<'_> {
     fn complain_about_type(&mut self, at: u32, annotation: &Annotation, why: NoType) {
         let varying = format!("varying({})", annotation.length_text);
         let message = match why {
+            // The header's word for it.
+            NoType::Missing if annotation.length_text == "1" => {
+                format!("'uniform' ('{varying}') stands where there is no type")
+            }
             NoType::Missing => format!("'{varying}' stands where there is no type"),
             NoType::Auto => {
                 format!("'auto {varying}' is not allowed: a deduced type is varying by itself")

@@ -298,6 +298,10 @@ fn places_without_a_type() {
     );
     fails("varying(8);", "'varying(8)' stands where there is no type");
     fails(
+        "int f() { return uniform(); }",
+        "'uniform' ('varying(1)') stands where there is no type",
+    );
+    fails(
         "auto varying(8) x = 1;",
         "'auto varying(8)' is not allowed: a deduced type is varying by itself",
     );
