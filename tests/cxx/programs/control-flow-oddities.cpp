@@ -94,7 +94,7 @@ int main() {
   for (auto& row : matrix) for (int& cell : row) trace += &cell - row == &row - matrix ? cell : 0;
   std::printf("%d %d\n", trace, 2[matrix[1]]);
   const char* const lines[] = {"one", "two", nullptr};
-  for (const char* const* p = lines; *p; ++p) for (const char* q = *p; *q; q += 2) std::putchar(*q);
+  for (const char* const* p = lines; *p; ++p) for (const char* q = *p; *q; ++q) std::putchar(*q);
   std::puts("");
   int n = 5, steps = 0;
   for (; n != 1; n = n % 2 ? 3 * n + 1 : n / 2) ++steps;
