@@ -12,8 +12,8 @@ void f(int varying(4) v, float varying(4) x, int varying(8) w, double varying(4)
   sierra::bit_cast<int>(d);        // expected-error {{bit_cast between elements of different sizes}}
   sierra::add_sat(x, x);           // expected-error {{no matching function for call to 'add_sat'}}
   sierra::avg(v, w);               // expected-error {{no matching function for call to 'avg'}}
-  sierra::min(v, w);               // expected-error {{no matching function for call to 'min'}}
-  sierra::pow(x, w);               // expected-error {{no matching function for call to 'pow'}}
+  sierra::min(v, w);               // expected-error {{two lengths are mixed}}
+  sierra::pow(x, w);               // expected-error {{two lengths are mixed}}
   sierra::popcount(x);             // expected-error {{no matching function for call to 'popcount'}}
 }
 

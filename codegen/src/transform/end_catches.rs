@@ -5,10 +5,11 @@
 
 use std::collections::{HashMap, HashSet};
 
-use crate::analysis::tries::{BEGIN, END, calls};
+use crate::analysis::tries::{BEGIN, END, RETHROW, calls};
 use crate::ir::{Block, Builder, Function, Module, Opcode, Value};
 use crate::transform::lane_conditions::Condition;
 use crate::transform::remove_blocks::remove_unreachable;
+use crate::transform::rethrows;
 
 /// Catches in catches, as far as anybody looks.
 const DEEPEST: u32 = 64;
@@ -26,6 +27,11 @@ pub fn make_objects_of_catches(
     for begin in begins {
         let clause = Clause::of(begin);
         let parts = clause.blocks.iter().any(|b| conditions.contains_key(b));
+        if parts {
+            for rethrow in &clause.rethrows {
+                rethrows::throw_after_others(module, *rethrow, begin)?;
+            }
+        }
         if parts && clause.ends.len() > 1 && !clause.feeds_phi() {
             clause.make_object(module, function, begin)?;
         }
@@ -40,6 +46,8 @@ pub fn make_objects_of_catches(
 struct Clause {
     blocks: HashSet<Block>,
     ends: Vec<Value>,
+    /// Where it throws what it caught once more.
+    rethrows: Vec<Value>,
 }
 
 impl Clause {
@@ -47,6 +55,7 @@ impl Clause {
         let mut clause = Clause {
             blocks: HashSet::new(),
             ends: Vec::new(),
+            rethrows: Vec::new(),
         };
         let mut seen = HashSet::new();
         let mut work = vec![(begin.next_instruction(), begin.block(), 1)];
@@ -82,6 +91,11 @@ impl Clause {
                     }
                     return None;
                 }
+            } else if depth == 1
+                && calls(instruction, RETHROW)
+                && !self.rethrows.contains(&instruction)
+            {
+                self.rethrows.push(instruction);
             }
             at = instruction.next_instruction();
         }
