@@ -69,6 +69,7 @@ impl Toolchain {
             .arg("-I")
             .arg(&self.tests_dir)
             .args(flags)
+            .args(more_flags())
             .args(sources)
             .arg("-o")
             .arg(output);
@@ -98,4 +99,10 @@ pub fn describe(command: &Command) -> String {
         .map(|word| word.to_string_lossy())
         .collect::<Vec<_>>()
         .join(" ")
+}
+
+/// `SIERRA_FLAGS`, for programs that run: sanitizers, for example.
+fn more_flags() -> Vec<String> {
+    let flags = std::env::var("SIERRA_FLAGS").unwrap_or_default();
+    flags.split_whitespace().map(String::from).collect()
 }
