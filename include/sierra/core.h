@@ -158,6 +158,10 @@ template<class T> struct is_element {
 // May a pointer be cast to T, as C++ has it?
 template<class T> struct is_word_of_pointer { static constexpr bool value = is_same<T, bool>::value || (__is_integral(T) && sizeof(T) >= sizeof(void*)); };
 
+// vec<T, L>, so that messages name T, not how it was found.
+template<class T, int L> struct named_vec { using type = vec<T, L>; };
+template<class T, int L> using lanes_of_t = typename named_vec<T, L>::type;
+
 // The uniform value that an operand is: v[i] is the value of that lane.
 template<class S> struct uniform_of { using type = S; };
 template<class T, int L> struct uniform_of<lane_reference<T, L>> { using type = T; };
@@ -242,21 +246,22 @@ template<class T, int L, class K> class [[clang::trivial_abi]] vec {
   __SIERRA_MEMBER T operator[](int i) const& noexcept { return T(get()[i]); }
   __SIERRA_MEMBER lane_reference<T, L> operator[](int i) & noexcept { return {*this, i}; }
 
-  template<class R> __SIERRA_MEMBER auto operator+=(const R& r) & noexcept -> decltype(vec(declval<const vec&>() + r), declval<vec&>()) { put(vec(*this + r).get()); return *this; }
-  template<class R> __SIERRA_MEMBER auto operator-=(const R& r) & noexcept -> decltype(vec(declval<const vec&>() - r), declval<vec&>()) { put(vec(*this - r).get()); return *this; }
-  template<class R> __SIERRA_MEMBER auto operator*=(const R& r) & noexcept -> decltype(vec(declval<const vec&>() * r), declval<vec&>()) { put(vec(*this * r).get()); return *this; }
-  template<class R> __SIERRA_MEMBER auto operator/=(const R& r) & noexcept -> decltype(vec(declval<const vec&>() / r), declval<vec&>()) { put(vec(*this / r).get()); return *this; }
-  template<class R> __SIERRA_MEMBER auto operator%=(const R& r) & noexcept -> decltype(vec(declval<const vec&>() % r), declval<vec&>()) { put(vec(*this % r).get()); return *this; }
-  template<class R> __SIERRA_MEMBER auto operator&=(const R& r) & noexcept -> decltype(vec(declval<const vec&>() & r), declval<vec&>()) { put(vec(*this & r).get()); return *this; }
-  template<class R> __SIERRA_MEMBER auto operator|=(const R& r) & noexcept -> decltype(vec(declval<const vec&>() | r), declval<vec&>()) { put(vec(*this | r).get()); return *this; }
-  template<class R> __SIERRA_MEMBER auto operator^=(const R& r) & noexcept -> decltype(vec(declval<const vec&>() ^ r), declval<vec&>()) { put(vec(*this ^ r).get()); return *this; }
-  template<class R> __SIERRA_MEMBER auto operator<<=(const R& r) & noexcept -> decltype(vec(declval<const vec&>() << r), declval<vec&>()) { put(vec(*this << r).get()); return *this; }
-  template<class R> __SIERRA_MEMBER auto operator>>=(const R& r) & noexcept -> decltype(vec(declval<const vec&>() >> r), declval<vec&>()) { put(vec(*this >> r).get()); return *this; }
+  // C++ has none of these for enumerations.
+  template<class R, class U = T, enable_if_t<!__is_enum(U), int> = 0> __SIERRA_MEMBER auto operator+=(const R& r) & noexcept -> decltype(vec(declval<const vec&>() + r), declval<vec&>()) { put(vec(*this + r).get()); return *this; }
+  template<class R, class U = T, enable_if_t<!__is_enum(U), int> = 0> __SIERRA_MEMBER auto operator-=(const R& r) & noexcept -> decltype(vec(declval<const vec&>() - r), declval<vec&>()) { put(vec(*this - r).get()); return *this; }
+  template<class R, class U = T, enable_if_t<!__is_enum(U), int> = 0> __SIERRA_MEMBER auto operator*=(const R& r) & noexcept -> decltype(vec(declval<const vec&>() * r), declval<vec&>()) { put(vec(*this * r).get()); return *this; }
+  template<class R, class U = T, enable_if_t<!__is_enum(U), int> = 0> __SIERRA_MEMBER auto operator/=(const R& r) & noexcept -> decltype(vec(declval<const vec&>() / r), declval<vec&>()) { put(vec(*this / r).get()); return *this; }
+  template<class R, class U = T, enable_if_t<!__is_enum(U), int> = 0> __SIERRA_MEMBER auto operator%=(const R& r) & noexcept -> decltype(vec(declval<const vec&>() % r), declval<vec&>()) { put(vec(*this % r).get()); return *this; }
+  template<class R, class U = T, enable_if_t<!__is_enum(U), int> = 0> __SIERRA_MEMBER auto operator&=(const R& r) & noexcept -> decltype(vec(declval<const vec&>() & r), declval<vec&>()) { put(vec(*this & r).get()); return *this; }
+  template<class R, class U = T, enable_if_t<!__is_enum(U), int> = 0> __SIERRA_MEMBER auto operator|=(const R& r) & noexcept -> decltype(vec(declval<const vec&>() | r), declval<vec&>()) { put(vec(*this | r).get()); return *this; }
+  template<class R, class U = T, enable_if_t<!__is_enum(U), int> = 0> __SIERRA_MEMBER auto operator^=(const R& r) & noexcept -> decltype(vec(declval<const vec&>() ^ r), declval<vec&>()) { put(vec(*this ^ r).get()); return *this; }
+  template<class R, class U = T, enable_if_t<!__is_enum(U), int> = 0> __SIERRA_MEMBER auto operator<<=(const R& r) & noexcept -> decltype(vec(declval<const vec&>() << r), declval<vec&>()) { put(vec(*this << r).get()); return *this; }
+  template<class R, class U = T, enable_if_t<!__is_enum(U), int> = 0> __SIERRA_MEMBER auto operator>>=(const R& r) & noexcept -> decltype(vec(declval<const vec&>() >> r), declval<vec&>()) { put(vec(*this >> r).get()); return *this; }
 
-  __SIERRA_MEMBER vec& operator++() & noexcept { put(vec(*this + 1).get()); return *this; }
-  __SIERRA_MEMBER vec& operator--() & noexcept { put(vec(*this - 1).get()); return *this; }
-  __SIERRA_MEMBER vec operator++(int) & noexcept { value old = get(); put(vec(*this + 1).get()); return from(old); }
-  __SIERRA_MEMBER vec operator--(int) & noexcept { value old = get(); put(vec(*this - 1).get()); return from(old); }
+  template<class U = T, enable_if_t<!__is_enum(U), int> = 0> __SIERRA_MEMBER vec& operator++() & noexcept { put(vec(*this + 1).get()); return *this; }
+  template<class U = T, enable_if_t<!__is_enum(U), int> = 0> __SIERRA_MEMBER vec& operator--() & noexcept { put(vec(*this - 1).get()); return *this; }
+  template<class U = T, enable_if_t<!__is_enum(U), int> = 0> __SIERRA_MEMBER vec operator++(int) & noexcept { value old = get(); put(vec(*this + 1).get()); return from(old); }
+  template<class U = T, enable_if_t<!__is_enum(U), int> = 0> __SIERRA_MEMBER vec operator--(int) & noexcept { value old = get(); put(vec(*this - 1).get()); return from(old); }
 
  private:
   typename memory<T, L>::object data_;
@@ -338,11 +343,19 @@ template<class T> using type_exists_t = typename type_exists<T>::type;
 template<class A, class B, int L> struct lanes_of_numbers { static constexpr int value = !__is_pointer(A) && !__is_pointer(B) && L > 1 ? L : 0; };
 template<class A, class S, int L> struct lanes_with_scalar { static constexpr int value = is_scalar<uniform_t<S>>::value && !__is_pointer(A) && L > 1 ? L : 0; };
 
+// Enumerations may have operators of their own, which are functions of single values. What computes with lanes must not pass them by.
+#define __SIERRA_FUNCTIONS(NAME, OP)                                                                                                     \
+  template<class A, class B, bool = __is_enum(A) || __is_enum(B), class = void> struct NAME##_is_function { static constexpr bool value = false; }; \
+  template<class A, class B> struct NAME##_is_function<A, B, true, type_exists_t<decltype(operator OP(declval<A>(), declval<B>()))>> {    \
+    static constexpr bool value = true;                                                                                                  \
+  };
 #define __SIERRA_BINARY(NAME, OP)                                                                                                        \
+  __SIERRA_FUNCTIONS(NAME, OP)                                                                                                           \
   template<class A, class B, int L, class = void> struct NAME##_of {};                                                                   \
-  template<class A, class B, int L> struct NAME##_of<A, B, L, type_exists_t<enable_if_t<(L > 0), decltype(operand<A>() OP operand<B>())>>> { \
+  template<class A, class B, int L>                                                                                                      \
+  struct NAME##_of<A, B, L, type_exists_t<enable_if_t<(L > 0) && !NAME##_is_function<A, B>::value, decltype(operand<A>() OP operand<B>())>>> { \
     using element = remove_cvref_t<decltype(operand<A>() OP operand<B>())>;                                                              \
-    using type = vec<element, L>;                                                                                                        \
+    using type = lanes_of_t<element, L>;                                                                                                 \
   };                                                                                                                                     \
   template<class A, class B, int L>                                                                                                      \
   __SIERRA_INLINE typename NAME##_of<A, B, lanes_of_numbers<A, B, L>::value>::type operator OP(const vec<A, L>& a, const vec<B, L>& b) noexcept { \
@@ -376,25 +389,26 @@ template<class T> using promoted = remove_cvref_t<decltype(+operand<T>())>;
 template<class T, class = void> struct promotes_to_integer { static constexpr bool value = false; };
 template<class T> struct promotes_to_integer<T, type_exists_t<promoted<T>>> { static constexpr bool value = __is_integral(promoted<T>); };
 template<class A, class B, int L, bool = (L > 1) && promotes_to_integer<A>::value && promotes_to_integer<B>::value> struct shift_of {};
-template<class A, class B, int L> struct shift_of<A, B, L, true> { using type = vec<promoted<A>, L>; };
-#define __SIERRA_SHIFT(OP)                                                                                                               \
+template<class A, class B, int L> struct shift_of<A, B, L, true> { using type = lanes_of_t<promoted<A>, L>; };
+#define __SIERRA_SHIFT(NAME, OP)                                                                                                         \
+  __SIERRA_FUNCTIONS(NAME, OP)                                                                                                           \
   template<class A, class B, int L>                                                                                                      \
-  __SIERRA_INLINE typename shift_of<A, B, L>::type operator OP(const vec<A, L>& a, const vec<B, L>& b) noexcept {                        \
+  __SIERRA_INLINE typename shift_of<A, B, NAME##_is_function<A, B>::value ? 0 : L>::type operator OP(const vec<A, L>& a, const vec<B, L>& b) noexcept {                        \
     using R = promoted<A>;                                                                                                               \
     return vec<R, L>::from(convert<R, A, L>::run(a.get()) OP convert<R, B, L>::run(b.get()));                                            \
   }                                                                                                                                      \
   template<class A, class B, int L>                                                                                                      \
-  __SIERRA_INLINE typename shift_of<A, uniform_t<B>, is_scalar<uniform_t<B>>::value ? L : 0>::type operator OP(const vec<A, L>& a, B b) noexcept {             \
+  __SIERRA_INLINE typename shift_of<A, uniform_t<B>, is_scalar<uniform_t<B>>::value && !NAME##_is_function<A, uniform_t<B>>::value ? L : 0>::type operator OP(const vec<A, L>& a, B b) noexcept {             \
     using R = promoted<A>;                                                                                                               \
     return vec<R, L>::from(convert<R, A, L>::run(a.get()) OP raw_t<R, L>(R(b)));                                                         \
   }                                                                                                                                      \
   template<class A, class B, int L>                                                                                                      \
-  __SIERRA_INLINE typename shift_of<uniform_t<A>, B, is_scalar<uniform_t<A>>::value ? L : 0>::type operator OP(A a, const vec<B, L>& b) noexcept {             \
+  __SIERRA_INLINE typename shift_of<uniform_t<A>, B, is_scalar<uniform_t<A>>::value && !NAME##_is_function<uniform_t<A>, B>::value ? L : 0>::type operator OP(A a, const vec<B, L>& b) noexcept {             \
     using R = promoted<uniform_t<A>>;                                                                                                               \
     return vec<R, L>::from(raw_t<R, L>(R(a)) OP convert<R, B, L>::run(b.get()));                                                         \
   }
-__SIERRA_SHIFT(<<)
-__SIERRA_SHIFT(>>)
+__SIERRA_SHIFT(shift_left, <<)
+__SIERRA_SHIFT(shift_right, >>)
 #undef __SIERRA_SHIFT
 
 // Comparison in the common type; the result is one bool a lane.
@@ -411,44 +425,54 @@ template<class A, class S, int L> struct lanes_compared { static constexpr int v
 template<int L, class M> __SIERRA_INLINE vec<bool, L> truth(M m) noexcept {
   return vec<bool, L>::from(__builtin_convertvector(__builtin_convertvector(m, bits_t<L>), raw_t<unsigned char, L>));
 }
-#define __SIERRA_COMPARE(OP)                                                                                                             \
+#define __SIERRA_COMPARE(NAME, OP)                                                                                                       \
+  __SIERRA_FUNCTIONS(NAME, OP)                                                                                                           \
   template<class A, class B, int L>                                                                                                      \
-  __SIERRA_INLINE typename comparison_of<A, B, lanes_of_numbers<A, B, L>::value>::type operator OP(const vec<A, L>& a, const vec<B, L>& b) noexcept { \
+  __SIERRA_INLINE typename comparison_of<A, B, NAME##_is_function<A, B>::value ? 0 : lanes_of_numbers<A, B, L>::value>::type operator OP(const vec<A, L>& a, const vec<B, L>& b) noexcept { \
     using C = compared_t<A, B>;                                                                                                          \
     return truth<L>(convert<C, A, L>::run(a.get()) OP convert<C, B, L>::run(b.get()));                                                   \
   }                                                                                                                                      \
   template<class A, class B, int L>                                                                                                      \
-  __SIERRA_INLINE typename comparison_of<A, uniform_t<B>, lanes_compared<A, B, L>::value>::type operator OP(const vec<A, L>& a, B b) noexcept { \
+  __SIERRA_INLINE typename comparison_of<A, uniform_t<B>, NAME##_is_function<A, uniform_t<B>>::value ? 0 : lanes_compared<A, B, L>::value>::type operator OP(const vec<A, L>& a, B b) noexcept { \
     using C = compared_t<A, uniform_t<B>>;                                                                                               \
     return truth<L>(convert<C, A, L>::run(a.get()) OP raw_t<storage_t<C>, L>(storage_t<C>(C(b))));                                       \
   }                                                                                                                                      \
   template<class A, class B, int L>                                                                                                      \
-  __SIERRA_INLINE typename comparison_of<uniform_t<A>, B, lanes_compared<B, A, L>::value>::type operator OP(A a, const vec<B, L>& b) noexcept { \
+  __SIERRA_INLINE typename comparison_of<uniform_t<A>, B, NAME##_is_function<uniform_t<A>, B>::value ? 0 : lanes_compared<B, A, L>::value>::type operator OP(A a, const vec<B, L>& b) noexcept { \
     using C = compared_t<uniform_t<A>, B>;                                                                                               \
     return truth<L>(raw_t<storage_t<C>, L>(storage_t<C>(C(a))) OP convert<C, B, L>::run(b.get()));                                       \
   }
-__SIERRA_COMPARE(==)
-__SIERRA_COMPARE(!=)
-__SIERRA_COMPARE(<)
-__SIERRA_COMPARE(<=)
-__SIERRA_COMPARE(>)
-__SIERRA_COMPARE(>=)
+__SIERRA_COMPARE(equal, ==)
+__SIERRA_COMPARE(unequal, !=)
+__SIERRA_COMPARE(less, <)
+__SIERRA_COMPARE(less_equal, <=)
+__SIERRA_COMPARE(greater, >)
+__SIERRA_COMPARE(greater_equal, >=)
 #undef __SIERRA_COMPARE
+#undef __SIERRA_FUNCTIONS
 
+#define __SIERRA_FUNCTION_OF_ONE(NAME, OP)                                                                                               \
+  template<class A, bool = __is_enum(A), class = void> struct NAME##_is_function { static constexpr bool value = false; };               \
+  template<class A> struct NAME##_is_function<A, true, type_exists_t<decltype(operator OP(declval<A>()))>> { static constexpr bool value = true; };
+__SIERRA_FUNCTION_OF_ONE(plus, +)
+__SIERRA_FUNCTION_OF_ONE(minus, -)
+__SIERRA_FUNCTION_OF_ONE(complement, ~)
+__SIERRA_FUNCTION_OF_ONE(negation, !)
+#undef __SIERRA_FUNCTION_OF_ONE
 template<class T, int L, class = void> struct promoted_of {};
-template<class T, int L> struct promoted_of<T, L, type_exists_t<enable_if_t<(L > 1), promoted<T>>>> { using type = vec<promoted<T>, L>; };
-template<class T, int L> __SIERRA_INLINE typename promoted_of<T, L>::type operator+(const vec<T, L>& v) noexcept {
+template<class T, int L> struct promoted_of<T, L, type_exists_t<enable_if_t<(L > 1), promoted<T>>>> { using type = lanes_of_t<promoted<T>, L>; };
+template<class T, int L> __SIERRA_INLINE typename promoted_of<T, plus_is_function<T>::value ? 0 : L>::type operator+(const vec<T, L>& v) noexcept {
   return vec<promoted<T>, L>::from(convert<promoted<T>, T, L>::run(v.get()));
 }
-template<class T, int L> __SIERRA_INLINE typename promoted_of<T, __is_pointer(T) ? 0 : L>::type operator-(const vec<T, L>& v) noexcept {
+template<class T, int L> __SIERRA_INLINE typename promoted_of<T, __is_pointer(T) || minus_is_function<T>::value ? 0 : L>::type operator-(const vec<T, L>& v) noexcept {
   return vec<promoted<T>, L>::from(-convert<promoted<T>, T, L>::run(v.get()));
 }
-template<class T, int L> __SIERRA_INLINE typename promoted_of<T, promotes_to_integer<T>::value ? L : 0>::type operator~(const vec<T, L>& v) noexcept {
+template<class T, int L> __SIERRA_INLINE typename promoted_of<T, promotes_to_integer<T>::value && !complement_is_function<T>::value ? L : 0>::type operator~(const vec<T, L>& v) noexcept {
   return vec<promoted<T>, L>::from(~convert<promoted<T>, T, L>::run(v.get()));
 }
 template<class T, int L, bool = (L > 1) && (is_scalar<T>::value || __is_pointer(T))> struct negation_of {};
 template<class T, int L> struct negation_of<T, L, true> { using type = vec<bool, L>; };
-template<class T, int L> __SIERRA_INLINE typename negation_of<T, L>::type operator!(const vec<T, L>& v) noexcept {
+template<class T, int L> __SIERRA_INLINE typename negation_of<T, negation_is_function<T>::value ? 0 : L>::type operator!(const vec<T, L>& v) noexcept {
   return truth<L>(v.get() == raw_t<storage_t<T>, L>(0));
 }
 
@@ -471,8 +495,6 @@ template<class T, int L> struct element_of<lane_reference<T, L>> { using type = 
 // The type of c ? a : b where lanes decide: the arms' common element type, L times.
 template<class A, class B> struct common_element { using type = remove_cvref_t<decltype(true ? declval<A>() : declval<B>())>; };
 template<class A> struct common_element<A, A> { using type = A; };
-// vec<T, L>, so that messages name T, not how it was found.
-template<class T, int L> struct named_vec { using type = vec<T, L>; };
 // What an arm gives to each lane: an array is a pointer to its first element.
 template<class A> struct arm { using type = typename element_of<remove_cvref_t<A>>::type; };
 template<class T, decltype(sizeof(0)) N> struct arm<T (&)[N]> { using type = T*; };

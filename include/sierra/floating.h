@@ -59,7 +59,7 @@ __SIERRA_INLINE bool signbit(const A& v) noexcept {
 // To an integer as the machine rounds at the moment, halves to even unless told otherwise.
 #define __SIERRA_ROUNDING(NAME)                                                                                                          \
   template<class T, int L, __sierra::enable_if_t<(L > 1), int> = 0>                                                                       \
-  __SIERRA_INLINE __sierra::vec<__sierra::computed_t<T>, L> NAME(const __sierra::vec<T, L, void>& v) noexcept {                           \
+  __SIERRA_INLINE __sierra::lanes_of_t<__sierra::computed_t<T>, L> NAME(const __sierra::vec<T, L, void>& v) noexcept {                           \
     using V = __sierra::vec<__sierra::computed_t<T>, L>;                                                                                 \
     return V::from(__builtin_elementwise_##NAME(V(v).get()));                                                                            \
   }                                                                                                                                      \
@@ -87,7 +87,7 @@ __SIERRA_LONG(llrint, long long, rint)
 // Two arguments in their common type.
 #define __SIERRA_TWO(NAME, LANES, SCALAR)                                                                                                \
   template<class A, class B, int L = __sierra::call_length<A, B>::value, __sierra::enable_if_t<(L > 1), int> = 0>                         \
-  __SIERRA_INLINE __sierra::vec<__sierra::computed_t<__sierra::common_element_t<A, B>>, L> NAME(const A& a, const B& b) noexcept {        \
+  __SIERRA_INLINE __sierra::lanes_of_t<__sierra::computed_t<__sierra::common_element_t<A, B>>, L> NAME(const A& a, const B& b) noexcept {        \
     using R = __sierra::computed_t<__sierra::common_element_t<A, B>>;                                                                    \
     using V = __sierra::vec<R, L>;                                                                                                       \
     const auto x = V(a).get(), y = V(b).get();                                                                                           \
@@ -106,7 +106,7 @@ __SIERRA_TWO(fdim, (x <= y ? __sierra::raw_t<R, L>(R(0)) : x - y), (x <= y ? R(0
 
 // v · 2^n.
 template<class A, class N, int L = __sierra::call_length<A, N>::value, __sierra::enable_if_t<(L > 1), int> = 0>
-__SIERRA_INLINE __sierra::vec<__sierra::computed_t<__sierra::element_t<A>>, L> ldexp(const A& v, const N& n) noexcept {
+__SIERRA_INLINE __sierra::lanes_of_t<__sierra::computed_t<__sierra::element_t<A>>, L> ldexp(const A& v, const N& n) noexcept {
   using V = __sierra::vec<__sierra::computed_t<__sierra::element_t<A>>, L>;
   return V::from(__builtin_elementwise_ldexp(V(v).get(), __sierra::vec<int, L>(n).get()));
 }
@@ -131,7 +131,7 @@ __SIERRA_INLINE R ldexp(const A& v, const N& n) noexcept {
 #define __SIERRA_ONE(NAME)                                                                                                               \
   __SIERRA_FUNCTION(NAME)                                                                                                                \
   template<class T, int L, __sierra::enable_if_t<(L > 1), int> = 0>                                                                       \
-  __SIERRA_INLINE __sierra::vec<__sierra::computed_t<T>, L> NAME(const __sierra::vec<T, L, void>& v) noexcept {                           \
+  __SIERRA_INLINE __sierra::lanes_of_t<__sierra::computed_t<T>, L> NAME(const __sierra::vec<T, L, void>& v) noexcept {                           \
     using R = __sierra::computed_t<T>;                                                                                                   \
     return __sierra::one_by_one<__sierra::NAME##_of_one, R, L>(__sierra::vec<R, L>(v).get());                                             \
   }                                                                                                                                      \
@@ -142,7 +142,7 @@ __SIERRA_INLINE R ldexp(const A& v, const N& n) noexcept {
 #define __SIERRA_TWO(NAME)                                                                                                               \
   __SIERRA_FUNCTION(NAME)                                                                                                                \
   template<class A, class B, int L = __sierra::call_length<A, B>::value, __sierra::enable_if_t<(L > 1), int> = 0>                         \
-  __SIERRA_INLINE __sierra::vec<__sierra::computed_t<__sierra::common_element_t<A, B>>, L> NAME(const A& a, const B& b) noexcept {        \
+  __SIERRA_INLINE __sierra::lanes_of_t<__sierra::computed_t<__sierra::common_element_t<A, B>>, L> NAME(const A& a, const B& b) noexcept {        \
     using R = __sierra::computed_t<__sierra::common_element_t<A, B>>;                                                                    \
     using V = __sierra::vec<R, L>;                                                                                                       \
     return __sierra::one_by_one<__sierra::NAME##_of_one, R, L>(V(a).get(), V(b).get());                                                   \

@@ -133,7 +133,7 @@ __SIERRA_INLINE int popcnt(const A& v) noexcept { return bool(__sierra::plain_t<
 
 // c ? a : b in every lane, both evaluated: a blend instead of control flow.
 template<class C, class A, class B, int L = __sierra::call_length<C, A, B>::value, __sierra::enable_if_t<(L > 1), int> = 0>
-__SIERRA_INLINE __sierra::vec<__sierra::common_element_t<A, B>, L> select(const C& c, const A& a, const B& b) noexcept {
+__SIERRA_INLINE __sierra::lanes_of_t<__sierra::common_element_t<A, B>, L> select(const C& c, const A& a, const B& b) noexcept {
   using T = __sierra::common_element_t<A, B>;
   using V = __sierra::vec<T, L>;
   if constexpr (__is_class(T)) {

@@ -23,7 +23,7 @@ namespace sierra {
 // The smaller and the larger of two values, as std::min and std::max choose: the first unless the second is really smaller (larger).
 #define __SIERRA_CHOICE(NAME, BETTER)                                                                                                    \
   template<class A, class B, int L = __sierra::call_length<A, B>::value, __sierra::enable_if_t<(L > 1), int> = 0>                         \
-  __SIERRA_INLINE __sierra::vec<__sierra::common_element_t<A, B>, L> NAME(const A& a, const B& b) noexcept {                              \
+  __SIERRA_INLINE __sierra::lanes_of_t<__sierra::common_element_t<A, B>, L> NAME(const A& a, const B& b) noexcept {                              \
     using T = __sierra::common_element_t<A, B>;                                                                                          \
     using V = __sierra::vec<T, L>;                                                                                                       \
     const auto va = V(a).get(), vb = V(b).get();                                                                                         \
@@ -49,7 +49,7 @@ __SIERRA_INLINE auto clamp(const A& v, const B& low, const C& high) noexcept -> 
 
 // The absolute value, in the element type (of the most negative integer: itself).
 template<class T, int L, __sierra::enable_if_t<(L > 1), int> = 0>
-__SIERRA_INLINE __sierra::vec<__sierra::promoted<T>, L> abs(const __sierra::vec<T, L, void>& v) noexcept {
+__SIERRA_INLINE __sierra::lanes_of_t<__sierra::promoted<T>, L> abs(const __sierra::vec<T, L, void>& v) noexcept {
   using R = __sierra::promoted<T>;
   const auto x = __sierra::vec<R, L>(v).get();
   if constexpr (__sierra::is_floating<R>::value) {
@@ -76,7 +76,7 @@ __SIERRA_INLINE __sierra::promoted<__sierra::plain_t<A>> abs(const A& v) noexcep
 
 #define __SIERRA_UNARY(NAME)                                                                                                             \
   template<class T, int L, __sierra::enable_if_t<(L > 1), int> = 0>                                                                       \
-  __SIERRA_INLINE __sierra::vec<__sierra::computed_t<T>, L> NAME(const __sierra::vec<T, L, void>& v) noexcept {                                 \
+  __SIERRA_INLINE __sierra::lanes_of_t<__sierra::computed_t<T>, L> NAME(const __sierra::vec<T, L, void>& v) noexcept {                                 \
     using V = __sierra::vec<__sierra::computed_t<T>, L>;                                                                                 \
     return V::from(__builtin_elementwise_##NAME(V(v).get()));                                                                            \
   }                                                                                                                                      \
@@ -94,7 +94,7 @@ __SIERRA_UNARY(trunc)
 
 // 1 / v and 1 / sqrt(v), rounded as division and square root are.
 template<class T, int L, __sierra::enable_if_t<(L > 1), int> = 0>
-__SIERRA_INLINE __sierra::vec<__sierra::computed_t<T>, L> rcp(const __sierra::vec<T, L, void>& v) noexcept {
+__SIERRA_INLINE __sierra::lanes_of_t<__sierra::computed_t<T>, L> rcp(const __sierra::vec<T, L, void>& v) noexcept {
   using R = __sierra::computed_t<T>;
   return R(1) / __sierra::vec<R, L>(v);
 }

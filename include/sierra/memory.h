@@ -12,7 +12,7 @@ namespace sierra {
 
 // {p[i0], p[i1], …}. Only live lanes touch memory; the others' values are unspecified.
 template<class T, class I, int L, __sierra::enable_if_t<(L > 1) && !__is_class(T), int> = 0>
-__SIERRA_INLINE __sierra::vec<__sierra::remove_cvref_t<T>, L> gather(T* p, const __sierra::vec<I, L>& index) noexcept {
+__SIERRA_INLINE __sierra::lanes_of_t<__sierra::remove_cvref_t<T>, L> gather(T* p, const __sierra::vec<I, L>& index) noexcept {
   using V = __sierra::vec<__sierra::remove_cvref_t<T>, L>;
   using E = typename V::storage_type;
   const auto i = __sierra::convert<typename __sierra::index_type<I>::type, I, L>::run(index.get());
@@ -20,7 +20,7 @@ __SIERRA_INLINE __sierra::vec<__sierra::remove_cvref_t<T>, L> gather(T* p, const
 }
 // Of structures, field by field.
 template<class T, class I, int L, __sierra::enable_if_t<(L > 1) && __is_class(T), int> = 0, class = void>
-__SIERRA_INLINE __sierra::vec<__sierra::remove_cvref_t<T>, L> gather(T* p, const __sierra::vec<I, L>& index) noexcept {
+__SIERRA_INLINE __sierra::lanes_of_t<__sierra::remove_cvref_t<T>, L> gather(T* p, const __sierra::vec<I, L>& index) noexcept {
   return __sierra::value(__sierra::at(p, index));
 }
 template<class T, class I, __sierra::enable_if_t<__sierra::is_plain<I>::value, int> = 0>

@@ -326,7 +326,7 @@ template<class T, int L, class A> class ref<T, L, A, place_kind::object> : publi
   // Behind all members: clang reads nothing of a class behind one that fails, and would complain about that.
   static_assert(!is_same<__sierra_super, no_form>::value, "sierra: members of this class cannot be reached through lanes of pointers, because it is not only data");
 };
-template<class T, int L, class A> __SIERRA_INLINE vec<class_of_t<T>, L> value(const ref<T, L, A, place_kind::object>& r) noexcept { return r.__sierra_value(); }
+template<class T, int L, class A> __SIERRA_INLINE lanes_of_t<class_of_t<T>, L> value(const ref<T, L, A, place_kind::object>& r) noexcept { return r.__sierra_value(); }
 
 // Keeps a temporary alive for `p->f`.
 template<class R> struct arrow {

@@ -113,7 +113,7 @@ namespace sierra {
   }                                                                                                                                      \
   namespace sierra {                                                                                                                     \
   template<class T, int L, __sierra::enable_if_t<(L > 1), int> = 0>                                                                       \
-  __SIERRA_INLINE __sierra::vec<__sierra::computed_t<T>, L> NAME(const __sierra::vec<T, L, void>& v) noexcept {                                 \
+  __SIERRA_INLINE __sierra::lanes_of_t<__sierra::computed_t<T>, L> NAME(const __sierra::vec<T, L, void>& v) noexcept {                                 \
     using R = __sierra::computed_t<T>;                                                                                                   \
     return __sierra::each_live<__sierra::NAME##_lane, R, L>(__sierra::vec<R, L>(v).get());                                                \
   }                                                                                                                                      \
@@ -128,7 +128,7 @@ namespace sierra {
   }                                                                                                                                      \
   namespace sierra {                                                                                                                     \
   template<class A, class B, int L = __sierra::call_length<A, B>::value, __sierra::enable_if_t<(L > 1), int> = 0>                         \
-  __SIERRA_INLINE __sierra::vec<__sierra::computed_t<__sierra::common_element_t<A, B>>, L> NAME(const A& a, const B& b) noexcept {        \
+  __SIERRA_INLINE __sierra::lanes_of_t<__sierra::computed_t<__sierra::common_element_t<A, B>>, L> NAME(const A& a, const B& b) noexcept {        \
     using R = __sierra::computed_t<__sierra::common_element_t<A, B>>;                                                                    \
     using V = __sierra::vec<R, L>;                                                                                                       \
     return __sierra::each_live<__sierra::NAME##_lane, R, L>(V(a).get(), V(b).get());                                                      \

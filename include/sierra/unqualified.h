@@ -27,7 +27,7 @@ using ::sierra::lrint;
 using ::sierra::lround;
 
 template<class T, int L, enable_if_t<(L > 1), int> = 0>
-__SIERRA_INLINE vec<computed_t<T>, L> fabs(const vec<T, L, void>& v) noexcept {
+__SIERRA_INLINE lanes_of_t<computed_t<T>, L> fabs(const vec<T, L, void>& v) noexcept {
   return ::sierra::abs(vec<computed_t<T>, L>(v));
 }
 template<class T, int L, enable_if_t<(L > 1), int> = 0>
@@ -42,7 +42,7 @@ __SIERRA_INLINE vec<float, L> fmaf(const A& a, const B& b, const C& c) noexcept 
 // The smaller and the larger of two numbers; of a number and a NaN, the number.
 #define __SIERRA_CHOICE(NAME, BUILTIN)                                                                                                   \
   template<class A, class B, int L = call_length<A, B>::value, enable_if_t<(L > 1), int> = 0>                                             \
-  __SIERRA_INLINE vec<computed_t<common_element_t<A, B>>, L> NAME(const A& a, const B& b) noexcept {                                      \
+  __SIERRA_INLINE lanes_of_t<computed_t<common_element_t<A, B>>, L> NAME(const A& a, const B& b) noexcept {                                      \
     using V = vec<computed_t<common_element_t<A, B>>, L>;                                                                                \
     return V::from(BUILTIN(V(a).get(), V(b).get()));                                                                                     \
   }                                                                                                                                      \

@@ -413,13 +413,14 @@ impl Translator<'_> {
         }
     }
 
-    /// An operator that the class has for one object.
+    /// An operator that the class or the enumeration has for one object.
     fn scalar_operator(
         &self,
         diagnostic: &Diagnostic,
         operands: [&NamedType; 2],
     ) -> Option<String> {
-        let lanes = operands.into_iter().find(|ty| self.is_structure(ty))?;
+        let structure = operands.into_iter().find(|ty| self.is_structure(ty));
+        let lanes = structure.or_else(|| operands.into_iter().find(|ty| ty.lanes.is_some()))?;
         let element = lanes.shown[..lanes.shown.rfind("varying(")?].trim();
         let element = element.strip_prefix("const ").unwrap_or(element);
         let operator =
@@ -427,9 +428,11 @@ impl Translator<'_> {
         let name = format!("operator{operator}");
         let members = self.classes.functions.get(element);
         let is_member = members.is_some_and(|m| m.contains(&name));
+        let of_one = format!("' to '{element}'");
         let is_free = diagnostic.notes.iter().any(|n| {
             n.message.starts_with("candidate function not viable")
                 && n.at.is_some_and(|at| !self.is_internal(at))
+                && (structure.is_some() || n.message.contains(&of_one))
         });
         (is_member || is_free).then(|| {
             format!("scalar {name} of '{element}' cannot take lanes: make it a template, or overload it for lanes")
