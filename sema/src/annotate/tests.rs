@@ -298,7 +298,7 @@ fn places_without_a_type() {
     );
     fails("varying(8);", "'varying(8)' stands where there is no type");
     fails(
-        "int f() { return uniform(); }",
+        "int f() { return varying(1)(); }",
         "'uniform' ('varying(1)') stands where there is no type",
     );
     fails(
