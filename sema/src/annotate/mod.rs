@@ -136,6 +136,10 @@ fn attribute_at(tokens: &Tokens, name: usize, kind: Kind) -> Option<Attribute> {
         b")" | b"," => (name + 1..name + 1, name),
         _ => return None,
     };
+    // What follows without a comma is no list of attributes; clang says so.
+    if length_end != name && !matches!(tokens.text(length_end + 1), b")" | b",") {
+        return None;
+    }
     // Back over the other attributes of the list to its brackets.
     let mut inner = name.checked_sub(1)?;
     while tokens.text(inner) != b"(" {

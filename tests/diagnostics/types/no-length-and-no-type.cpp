@@ -25,3 +25,4 @@ auto l = [](int x) mutable -> int varying(8) { return x; };
 auto n = [](int x) constexpr noexcept -> int varying(8) { return x; };
 struct F { auto f() const -> int varying(8) { return 1; } int m; void g() { this->m uniform = 1; } };  // expected-error {{stands where there is no type}}
 int v() { return uniform(); }                         // expected-error {{'uniform' ('varying(1)') stands where there is no type}}
+void w(int __attribute__((sierra_vector(8) r)) x);        // expected-error {{expected ')'}}
