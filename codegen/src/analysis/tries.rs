@@ -9,8 +9,6 @@ use std::collections::HashSet;
 /// Calls with which a clause begins and ends.
 pub const BEGIN: &str = "__cxa_begin_catch";
 pub const END: &str = "__cxa_end_catch";
-/// What `throw;` calls.
-pub const RETHROW: &str = "__cxa_rethrow";
 
 /// How the compiler names a catch clause, what looks for the right one, and the place behind them.
 const CLAUSE: &str = "catch";

@@ -8,6 +8,7 @@
 use crate::analysis::vectorial::vectorial_call;
 use crate::ir::{Block, Builder, Function, Module, Type, Value};
 use crate::markers;
+use crate::transform::conditional::conditional;
 use crate::transform::destroy_once::is_destruction;
 use crate::transform::mask_calls::{MASK_BITS, masked_function};
 use std::collections::HashSet;
@@ -208,28 +209,4 @@ fn destroy_lanes(module: &Module, name: &str, mask: Type) -> Function {
         let ty = module.void_type().function(&[pointer, mask]);
         b.call_value(ty, params[1], &[params[0], params[2]]);
     })
-}
-
-/// A function of the module that does something under a condition; it is made once.
-fn conditional(
-    module: &Module,
-    name: &str,
-    params: &[Type],
-    condition: impl Fn(&Builder, &[Value]) -> Value,
-    body: impl Fn(&Builder, &[Value]),
-) -> Function {
-    if let Some(known) = module.function(name) {
-        return known;
-    }
-    let function = module.add_function(name, module.void_type().function(params));
-    function.set_internal();
-    let [entry, open, end] = ["entry", "open", "end"].map(|name| function.append_block(name));
-    let params = function.params();
-    let b = Builder::at_end(entry);
-    b.cond_br(condition(&b, &params), open, end);
-    let b = Builder::at_end(open);
-    body(&b, &params);
-    b.br(end);
-    Builder::at_end(end).ret(None);
-    function
 }

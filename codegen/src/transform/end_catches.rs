@@ -5,57 +5,70 @@
 
 use std::collections::{HashMap, HashSet};
 
-use crate::analysis::tries::{BEGIN, END, RETHROW, calls};
+use crate::analysis::tries::{BEGIN, END, calls};
 use crate::ir::{Block, Builder, Function, Module, Opcode, Value};
+use crate::transform::in_flight::{Held, let_go};
 use crate::transform::lane_conditions::Condition;
 use crate::transform::remove_blocks::remove_unreachable;
-use crate::transform::rethrows;
 
 /// Catches in catches, as far as anybody looks.
 const DEEPEST: u32 = 64;
 /// Named as a destructor.
 pub const DESTRUCTOR: &str = "__sierra_end_catchD2Ev";
 
-/// Requires: no handler is split yet. Concerns clauses in which lanes part.
+/// Requires: no handler is split yet. Ensures: of clauses in which lanes part, each ends once. Returns what the clauses hold.
 pub fn make_objects_of_catches(
     module: &Module,
     function: Function,
     conditions: &mut HashMap<Block, Condition>,
-) -> Option<()> {
+) -> Option<Vec<Held>> {
     let instructions = function.blocks().into_iter().flat_map(Block::instructions);
-    let begins: Vec<Value> = instructions.filter(|i| calls(*i, BEGIN)).collect();
-    for begin in begins {
-        let clause = Clause::of(begin);
-        let parts = clause.blocks.iter().any(|b| conditions.contains_key(b));
-        if parts {
-            for rethrow in &clause.rethrows {
-                rethrows::throw_after_others(module, *rethrow, begin)?;
+    let begins = instructions.filter(|i| calls(*i, BEGIN));
+    let clauses: Vec<Clause> = begins.map(Clause::of).collect();
+    let begins = clauses.iter().map(|c| c.begin);
+    let all: Option<Vec<Held>> = begins.map(|b| Held::create(module, b)).collect();
+    let mut all = all?;
+    let parts = |c: &Clause| c.blocks.iter().any(|b| conditions.contains_key(b));
+    let is_object = |c: &Clause| parts(c) && c.ends.len() > 1 && !c.feeds_phi();
+    let objects: Vec<bool> = clauses.iter().map(is_object).collect();
+    let mut ended = HashSet::new();
+    for ((clause, held), is_object) in clauses.iter().zip(&all).zip(objects) {
+        for end in clause.ends.iter().filter(|e| !ended.contains(*e)) {
+            match is_object {
+                true => destroy_at(module, *end, held),
+                false => let_go(module, &Builder::before(*end), held.record()),
             }
         }
-        if parts && clause.ends.len() > 1 && !clause.feeds_phi() {
-            clause.make_object(module, function, begin)?;
+        if is_object {
+            ended.extend(clause.ends.iter().copied());
         }
     }
     remove_unreachable(function);
     let left: HashSet<Block> = function.blocks().into_iter().collect();
     conditions.retain(|block, _| left.contains(block));
-    Some(())
+    let left: HashSet<Value> = left.into_iter().filter_map(Block::terminator).collect();
+    for (clause, held) in clauses.into_iter().zip(&mut all) {
+        held.find_throws(clause.invokes.into_iter().filter(|i| left.contains(i)));
+    }
+    Some(all)
 }
 
 /// What is between the begin of a catch and its ends.
 struct Clause {
+    begin: Value,
     blocks: HashSet<Block>,
     ends: Vec<Value>,
-    /// Where it throws what it caught once more.
-    rethrows: Vec<Value>,
+    /// Calls in it that may throw, in clauses inside as well.
+    invokes: Vec<Value>,
 }
 
 impl Clause {
     fn of(begin: Value) -> Clause {
         let mut clause = Clause {
+            begin,
             blocks: HashSet::new(),
             ends: Vec::new(),
-            rethrows: Vec::new(),
+            invokes: Vec::new(),
         };
         let mut seen = HashSet::new();
         let mut work = vec![(begin.next_instruction(), begin.block(), 1)];
@@ -91,11 +104,9 @@ impl Clause {
                     }
                     return None;
                 }
-            } else if depth == 1
-                && calls(instruction, RETHROW)
-                && !self.rethrows.contains(&instruction)
+            } else if instruction.opcode() == Opcode::Invoke && !self.invokes.contains(&instruction)
             {
-                self.rethrows.push(instruction);
+                self.invokes.push(instruction);
             }
             at = instruction.next_instruction();
         }
@@ -111,23 +122,20 @@ impl Clause {
                 .is_some_and(|i| i.opcode() == Opcode::Phi)
         })
     }
+}
 
-    fn make_object(self, module: &Module, function: Function, begin: Value) -> Option<()> {
-        let byte = module.int_type(8);
-        let object = Builder::before(function.entry().first_instruction()?).alloca(byte, "caught");
-        Builder::after(begin).store(byte.zero(), object, 1);
-        let destructor = destructor(module, self.ends.first()?.called_function()?);
-        for end in self.ends {
-            let b = Builder::before(end).located(end);
-            b.call(destructor, &[object]);
-            if end.opcode() == Opcode::Invoke {
-                // An exception's own destructor does not throw.
-                b.br(*end.successors().first()?);
-            }
-            end.erase();
-        }
-        Some(())
+/// Replaces an end of a clause.
+fn destroy_at(module: &Module, end: Value, held: &Held) {
+    let Some(end_catch) = end.called_function() else {
+        return;
+    };
+    let b = Builder::before(end).located(end);
+    b.call(destructor(module, end_catch), &[held.record()]);
+    if end.opcode() == Opcode::Invoke {
+        // An exception's own destructor does not throw.
+        b.br(end.successors()[0]);
     }
+    end.erase();
 }
 
 /// `(object)`: ends the catch that began last.
@@ -140,6 +148,9 @@ fn destructor(module: &Module, end_catch: Function) -> Function {
     function.set_internal();
     function.add_attribute("nounwind");
     let b = Builder::at_end(function.append_block("entry"));
+    if let Some(record) = function.params().first() {
+        let_go(module, &b, *record);
+    }
     b.call(end_catch, &[]);
     b.ret(None);
     function

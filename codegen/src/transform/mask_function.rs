@@ -21,8 +21,8 @@ use crate::transform::split_handlers::{leave_before_return, split_handlers, thro
 use crate::transform::spread_exceptions::{Reader, find_readers};
 use crate::transform::thread_conditions::thread_conditions;
 use crate::transform::{
-    demote_values, end_catches, erase_markers, guard_division, lambda_masks, masks, remove_blocks,
-    widen_cleanup_slot,
+    demote_values, end_catches, erase_markers, guard_division, in_flight, lambda_masks, masks,
+    remove_blocks, widen_cleanup_slot,
 };
 use std::collections::HashMap;
 
@@ -67,14 +67,16 @@ pub fn mask_function(
     keep_results_apart(module, function);
     let lengths = lengths(task, &conditions);
     slots.extend(demote_values::demote_landing_phis(function, &lengths));
-    if end_catches::make_objects_of_catches(module, function, &mut conditions).is_none() {
-        return Err(broken(task, "a caught exception has no place"));
-    }
+    let held = end_catches::make_objects_of_catches(module, function, &mut conditions);
+    let held = held.ok_or_else(|| broken(task, "a caught exception has no place"))?;
     let readers = match split_handlers(function, &conditions) {
         Ok(handlers) => {
             let length = lengths.first().copied();
             if destroy_once(module, function, &handlers, &mut conditions, length).is_none() {
                 return Err(broken(task, "an object has no place"));
+            }
+            if in_flight::keep_those_in_flight(module, function, &held).is_none() {
+                return Err(broken(task, "an exception has no place"));
             }
             leave_before_return(module, function, &handlers);
             find_readers(function, &handlers)
