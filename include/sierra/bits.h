@@ -22,14 +22,14 @@ namespace sierra {
 
 // In each lane: how many bits are set; how many zero bits stand above the highest set one (of 0: all), and below the lowest.
 #define __SIERRA_COUNT(NAME, CALL)                                                                                                       \
-  template<class T, int L, __sierra::enable_if_t<(L > 1) && __sierra::is_word<T>::value, int> = 0>                                        \
-  __SIERRA_INLINE __sierra::vec<int, L> NAME(const __sierra::vec<T, L, void>& v) noexcept {                                                    \
+  template<class T, int L, __sierra::enable_if_t<(L > 1) && __sierra::is_word<T>::value, int> = 0>                                       \
+  __SIERRA_INLINE __sierra::vec<int, L> NAME(const __sierra::vec<T, L, void>& v) noexcept {                                              \
     using U = __sierra::raw_t<typename __sierra::unsigned_of<T>::type, L>;                                                               \
-    const U x = __builtin_convertvector(v.get(), U), width = U(sizeof(T) * 8);                                                            \
+    const U x = __builtin_convertvector(v.get(), U), width = U(sizeof(T) * 8);                                                           \
     (void)width;                                                                                                                         \
-    return __sierra::vec<int, L>::from(__builtin_convertvector(CALL, __sierra::raw_t<int, L>));                                           \
+    return __sierra::vec<int, L>::from(__builtin_convertvector(CALL, __sierra::raw_t<int, L>));                                          \
   }                                                                                                                                      \
-  template<class A, class T = __sierra::plain_t<A>, __sierra::enable_if_t<__sierra::is_word<T>::value, int> = 0>                          \
+  template<class A, class T = __sierra::plain_t<A>, __sierra::enable_if_t<__sierra::is_word<T>::value, int> = 0>                         \
   __SIERRA_INLINE int NAME(const A& v) noexcept {                                                                                        \
     using U = typename __sierra::unsigned_of<T>::type;                                                                                   \
     const U x = U(T(v)), width = U(sizeof(T) * 8);                                                                                       \
@@ -42,15 +42,15 @@ __SIERRA_COUNT(countr_zero, __builtin_elementwise_ctzg(x, width))
 #undef __SIERRA_COUNT
 
 #define __SIERRA_ROTATE(NAME, CALL)                                                                                                      \
-  template<class T, int L, class N, __sierra::enable_if_t<(L > 1) && __sierra::is_word<T>::value, int> = 0>                               \
-  __SIERRA_INLINE __sierra::vec<T, L> NAME(const __sierra::vec<T, L, void>& v, const N& n) noexcept {                                           \
+  template<class T, int L, class N, __sierra::enable_if_t<(L > 1) && __sierra::is_word<T>::value, int> = 0>                              \
+  __SIERRA_INLINE __sierra::vec<T, L> NAME(const __sierra::vec<T, L, void>& v, const N& n) noexcept {                                    \
     using V = __sierra::vec<T, L>;                                                                                                       \
     using U = __sierra::raw_t<typename __sierra::unsigned_of<T>::type, L>;                                                               \
-    const U x = __builtin_convertvector(v.get(), U), count = __builtin_convertvector(V(n).get(), U);                                      \
+    const U x = __builtin_convertvector(v.get(), U), count = __builtin_convertvector(V(n).get(), U);                                     \
     return V::from(__builtin_convertvector(CALL, typename V::value));                                                                    \
   }                                                                                                                                      \
   template<class A, class N, class T = __sierra::plain_t<A>,                                                                             \
-           __sierra::enable_if_t<__sierra::is_word<T>::value && __sierra::is_plain<N>::value, int> = 0>                                   \
+           __sierra::enable_if_t<__sierra::is_word<T>::value && __sierra::is_plain<N>::value, int> = 0>                                  \
   __SIERRA_INLINE T NAME(const A& v, const N& n) noexcept {                                                                              \
     using U = typename __sierra::unsigned_of<T>::type;                                                                                   \
     const U x = U(T(v)), count = U(__sierra::plain_t<N>(n));                                                                             \
@@ -62,21 +62,21 @@ __SIERRA_ROTATE(rotr, __builtin_elementwise_fshr(x, x, count))
 #undef __SIERRA_ROTATE
 
 #define __SIERRA_PAIR(NAME, CALL)                                                                                                        \
-  template<class T, int L, __sierra::enable_if_t<(L > 1) && __sierra::is_word<T>::value, int> = 0>                                        \
-  __SIERRA_INLINE __sierra::vec<T, L> NAME(const __sierra::vec<T, L, void>& v, const __sierra::vec<T, L, void>& w) noexcept {                         \
+  template<class T, int L, __sierra::enable_if_t<(L > 1) && __sierra::is_word<T>::value, int> = 0>                                       \
+  __SIERRA_INLINE __sierra::vec<T, L> NAME(const __sierra::vec<T, L, void>& v, const __sierra::vec<T, L, void>& w) noexcept {            \
     const auto a = v.get(), b = w.get();                                                                                                 \
     return __sierra::vec<T, L>::from(CALL);                                                                                              \
   }                                                                                                                                      \
-  template<class T, int L, __sierra::enable_if_t<(L > 1) && __sierra::is_word<T>::value, int> = 0>                                        \
-  __SIERRA_INLINE __sierra::vec<T, L> NAME(const __sierra::vec<T, L, void>& v, __sierra::same_t<T> w) noexcept {                                \
+  template<class T, int L, __sierra::enable_if_t<(L > 1) && __sierra::is_word<T>::value, int> = 0>                                       \
+  __SIERRA_INLINE __sierra::vec<T, L> NAME(const __sierra::vec<T, L, void>& v, __sierra::same_t<T> w) noexcept {                         \
     return NAME(v, __sierra::vec<T, L>(w));                                                                                              \
   }                                                                                                                                      \
-  template<class T, int L, __sierra::enable_if_t<(L > 1) && __sierra::is_word<T>::value, int> = 0>                                        \
-  __SIERRA_INLINE __sierra::vec<T, L> NAME(__sierra::same_t<T> v, const __sierra::vec<T, L, void>& w) noexcept {                                \
+  template<class T, int L, __sierra::enable_if_t<(L > 1) && __sierra::is_word<T>::value, int> = 0>                                       \
+  __SIERRA_INLINE __sierra::vec<T, L> NAME(__sierra::same_t<T> v, const __sierra::vec<T, L, void>& w) noexcept {                         \
     return NAME(__sierra::vec<T, L>(v), w);                                                                                              \
   }                                                                                                                                      \
   template<class A, class B, class T = __sierra::plain_t<A>,                                                                             \
-           __sierra::enable_if_t<__sierra::is_word<T>::value && __sierra::is_same<T, __sierra::plain_t<B>>::value, int> = 0>              \
+           __sierra::enable_if_t<__sierra::is_word<T>::value && __sierra::is_same<T, __sierra::plain_t<B>>::value, int> = 0>             \
   __SIERRA_INLINE T NAME(const A& v, const B& w) noexcept {                                                                              \
     typedef T one __attribute__((__ext_vector_type__(1)));                                                                               \
     const one a = one(T(v)), b = one(T(w));                                                                                              \

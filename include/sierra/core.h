@@ -247,21 +247,36 @@ template<class T, int L, class K> class [[clang::trivial_abi]] vec {
   __SIERRA_MEMBER lane_reference<T, L> operator[](int i) & noexcept { return {*this, i}; }
 
   // C++ has none of these for enumerations.
-  template<class R, class U = T, enable_if_t<!__is_enum(U), int> = 0> __SIERRA_MEMBER auto operator+=(const R& r) & noexcept -> decltype(vec(declval<const vec&>() + r), declval<vec&>()) { put(vec(*this + r).get()); return *this; }
-  template<class R, class U = T, enable_if_t<!__is_enum(U), int> = 0> __SIERRA_MEMBER auto operator-=(const R& r) & noexcept -> decltype(vec(declval<const vec&>() - r), declval<vec&>()) { put(vec(*this - r).get()); return *this; }
-  template<class R, class U = T, enable_if_t<!__is_enum(U), int> = 0> __SIERRA_MEMBER auto operator*=(const R& r) & noexcept -> decltype(vec(declval<const vec&>() * r), declval<vec&>()) { put(vec(*this * r).get()); return *this; }
-  template<class R, class U = T, enable_if_t<!__is_enum(U), int> = 0> __SIERRA_MEMBER auto operator/=(const R& r) & noexcept -> decltype(vec(declval<const vec&>() / r), declval<vec&>()) { put(vec(*this / r).get()); return *this; }
-  template<class R, class U = T, enable_if_t<!__is_enum(U), int> = 0> __SIERRA_MEMBER auto operator%=(const R& r) & noexcept -> decltype(vec(declval<const vec&>() % r), declval<vec&>()) { put(vec(*this % r).get()); return *this; }
-  template<class R, class U = T, enable_if_t<!__is_enum(U), int> = 0> __SIERRA_MEMBER auto operator&=(const R& r) & noexcept -> decltype(vec(declval<const vec&>() & r), declval<vec&>()) { put(vec(*this & r).get()); return *this; }
-  template<class R, class U = T, enable_if_t<!__is_enum(U), int> = 0> __SIERRA_MEMBER auto operator|=(const R& r) & noexcept -> decltype(vec(declval<const vec&>() | r), declval<vec&>()) { put(vec(*this | r).get()); return *this; }
-  template<class R, class U = T, enable_if_t<!__is_enum(U), int> = 0> __SIERRA_MEMBER auto operator^=(const R& r) & noexcept -> decltype(vec(declval<const vec&>() ^ r), declval<vec&>()) { put(vec(*this ^ r).get()); return *this; }
-  template<class R, class U = T, enable_if_t<!__is_enum(U), int> = 0> __SIERRA_MEMBER auto operator<<=(const R& r) & noexcept -> decltype(vec(declval<const vec&>() << r), declval<vec&>()) { put(vec(*this << r).get()); return *this; }
-  template<class R, class U = T, enable_if_t<!__is_enum(U), int> = 0> __SIERRA_MEMBER auto operator>>=(const R& r) & noexcept -> decltype(vec(declval<const vec&>() >> r), declval<vec&>()) { put(vec(*this >> r).get()); return *this; }
-
-  template<class U = T, enable_if_t<!__is_enum(U), int> = 0> __SIERRA_MEMBER vec& operator++() & noexcept { put(vec(*this + 1).get()); return *this; }
-  template<class U = T, enable_if_t<!__is_enum(U), int> = 0> __SIERRA_MEMBER vec& operator--() & noexcept { put(vec(*this - 1).get()); return *this; }
-  template<class U = T, enable_if_t<!__is_enum(U), int> = 0> __SIERRA_MEMBER vec operator++(int) & noexcept { value old = get(); put(vec(*this + 1).get()); return from(old); }
-  template<class U = T, enable_if_t<!__is_enum(U), int> = 0> __SIERRA_MEMBER vec operator--(int) & noexcept { value old = get(); put(vec(*this - 1).get()); return from(old); }
+#define __SIERRA_COMPOUND(OP)                                                                                                            \
+  template<class R, class U = T, enable_if_t<!__is_enum(U), int> = 0>                                                                    \
+  __SIERRA_MEMBER auto operator OP##=(const R& r) & noexcept -> decltype(vec(declval<const vec&>() OP r), declval<vec&>()) {             \
+    put(vec(*this OP r).get());                                                                                                          \
+    return *this;                                                                                                                        \
+  }
+  __SIERRA_COMPOUND(+)
+  __SIERRA_COMPOUND(-)
+  __SIERRA_COMPOUND(*)
+  __SIERRA_COMPOUND(/)
+  __SIERRA_COMPOUND(%)
+  __SIERRA_COMPOUND(&)
+  __SIERRA_COMPOUND(|)
+  __SIERRA_COMPOUND(^)
+  __SIERRA_COMPOUND(<<)
+  __SIERRA_COMPOUND(>>)
+#undef __SIERRA_COMPOUND
+#define __SIERRA_STEP(NAME, OP)                                                                                                          \
+  template<class U = T, enable_if_t<!__is_enum(U), int> = 0> __SIERRA_MEMBER vec& NAME() & noexcept {                                    \
+    put(vec(*this OP 1).get());                                                                                                          \
+    return *this;                                                                                                                        \
+  }                                                                                                                                      \
+  template<class U = T, enable_if_t<!__is_enum(U), int> = 0> __SIERRA_MEMBER vec NAME(int) & noexcept {                                  \
+    const value old = get();                                                                                                             \
+    put(vec(*this OP 1).get());                                                                                                          \
+    return from(old);                                                                                                                    \
+  }
+  __SIERRA_STEP(operator++, +)
+  __SIERRA_STEP(operator--, -)
+#undef __SIERRA_STEP
 
  private:
   typename memory<T, L>::object data_;
@@ -307,7 +322,7 @@ template<class T, int L> struct [[clang::trivial_abi]] lane_reference {
   __SIERRA_MEMBER const lane_reference& operator=(const lane_reference& other) const noexcept { return *this = T(other); }
 
 #define __SIERRA_COMPOUND(OP)                                                                                                            \
-  template<class R> __SIERRA_MEMBER auto operator OP##=(const R& r) const noexcept -> decltype(T(declval<T>() OP r), *this) {           \
+  template<class R> __SIERRA_MEMBER auto operator OP##=(const R& r) const noexcept -> decltype(T(declval<T>() OP r), *this) {            \
     return *this = T(T(*this) OP r);                                                                                                     \
   }
   __SIERRA_COMPOUND(+)
@@ -346,7 +361,7 @@ template<class A, class S, int L> struct lanes_with_scalar { static constexpr in
 // Enumerations may have operators of their own, which are functions of single values. What computes with lanes must not pass them by.
 #define __SIERRA_FUNCTIONS(NAME, OP)                                                                                                     \
   template<class A, class B, bool = __is_enum(A) || __is_enum(B), class = void> struct NAME##_is_function { static constexpr bool value = false; }; \
-  template<class A, class B> struct NAME##_is_function<A, B, true, type_exists_t<decltype(operator OP(declval<A>(), declval<B>()))>> {    \
+  template<class A, class B> struct NAME##_is_function<A, B, true, type_exists_t<decltype(operator OP(declval<A>(), declval<B>()))>> {   \
     static constexpr bool value = true;                                                                                                  \
   };
 #define __SIERRA_BINARY(NAME, OP)                                                                                                        \
@@ -393,18 +408,18 @@ template<class A, class B, int L> struct shift_of<A, B, L, true> { using type = 
 #define __SIERRA_SHIFT(NAME, OP)                                                                                                         \
   __SIERRA_FUNCTIONS(NAME, OP)                                                                                                           \
   template<class A, class B, int L>                                                                                                      \
-  __SIERRA_INLINE typename shift_of<A, B, NAME##_is_function<A, B>::value ? 0 : L>::type operator OP(const vec<A, L>& a, const vec<B, L>& b) noexcept {                        \
+  __SIERRA_INLINE typename shift_of<A, B, NAME##_is_function<A, B>::value ? 0 : L>::type operator OP(const vec<A, L>& a, const vec<B, L>& b) noexcept { \
     using R = promoted<A>;                                                                                                               \
     return vec<R, L>::from(convert<R, A, L>::run(a.get()) OP convert<R, B, L>::run(b.get()));                                            \
   }                                                                                                                                      \
   template<class A, class B, int L>                                                                                                      \
-  __SIERRA_INLINE typename shift_of<A, uniform_t<B>, is_scalar<uniform_t<B>>::value && !NAME##_is_function<A, uniform_t<B>>::value ? L : 0>::type operator OP(const vec<A, L>& a, B b) noexcept {             \
+  __SIERRA_INLINE typename shift_of<A, uniform_t<B>, is_scalar<uniform_t<B>>::value && !NAME##_is_function<A, uniform_t<B>>::value ? L : 0>::type operator OP(const vec<A, L>& a, B b) noexcept { \
     using R = promoted<A>;                                                                                                               \
     return vec<R, L>::from(convert<R, A, L>::run(a.get()) OP raw_t<R, L>(R(b)));                                                         \
   }                                                                                                                                      \
   template<class A, class B, int L>                                                                                                      \
-  __SIERRA_INLINE typename shift_of<uniform_t<A>, B, is_scalar<uniform_t<A>>::value && !NAME##_is_function<uniform_t<A>, B>::value ? L : 0>::type operator OP(A a, const vec<B, L>& b) noexcept {             \
-    using R = promoted<uniform_t<A>>;                                                                                                               \
+  __SIERRA_INLINE typename shift_of<uniform_t<A>, B, is_scalar<uniform_t<A>>::value && !NAME##_is_function<uniform_t<A>, B>::value ? L : 0>::type operator OP(A a, const vec<B, L>& b) noexcept { \
+    using R = promoted<uniform_t<A>>;                                                                                                    \
     return vec<R, L>::from(raw_t<R, L>(R(a)) OP convert<R, B, L>::run(b.get()));                                                         \
   }
 __SIERRA_SHIFT(shift_left, <<)

@@ -1,4 +1,4 @@
-// sierra/floating.h: what kind of number lanes hold, rounding by the current mode, remainders, powers of two; and what the C library computes for one lane at a time.
+// sierra/floating.h: what kind of number lanes hold, rounding to integers of 64 bits, remainders, powers of two; and what the C library computes for one lane at a time.
 #ifndef SIERRA_FLOATING_H
 #define SIERRA_FLOATING_H
 
@@ -14,13 +14,13 @@ namespace __sierra {
 template<int Classes, class T, int L> __SIERRA_INLINE vec<bool, L> is_of_class(const raw_t<T, L>& v) noexcept { return truth<L>(__builtin_isfpclass(v, Classes) != 0); }
 
 // A function for one lane, called for each live one. Dead lanes hold 0.
-template<class F, class T, int L, class... X> __SIERRA_INLINE vec<T, L> one_by_one(const X&... x) noexcept {
+template<class F, class T, int L, class... X> __SIERRA_INLINE raw_t<T, L> one_by_one(const X&... x) noexcept {
   raw_t<T, L> result = raw_t<T, L>(T(0));
   const auto alive = live_bytes<L>();
   for (int lane = 0; lane < L; ++lane) {
     if (alive[lane] != 0) result[lane] = T(F::run(x[lane]...));
   }
-  return vec<T, L>::from(result);
+  return result;
 }
 
 }  // namespace __sierra
@@ -29,13 +29,13 @@ namespace sierra {
 
 // Questions, as <cmath> answers them: integers count as double.
 #define __SIERRA_QUESTION(NAME, CLASSES)                                                                                                 \
-  template<class T, int L, __sierra::enable_if_t<(L > 1), int> = 0>                                                                       \
-  __SIERRA_INLINE __sierra::vec<bool, L> NAME(const __sierra::vec<T, L, void>& v) noexcept {         \
+  template<class T, int L, __sierra::enable_if_t<(L > 1), int> = 0>                                                                      \
+  __SIERRA_INLINE __sierra::vec<bool, L> NAME(const __sierra::vec<T, L, void>& v) noexcept {                                             \
     using R = __sierra::computed_t<T>;                                                                                                   \
-    return __sierra::is_of_class<CLASSES, R, L>(__sierra::vec<R, L>(v).get());                                                            \
+    return __sierra::is_of_class<CLASSES, R, L>(__sierra::vec<R, L>(v).get());                                                           \
   }                                                                                                                                      \
-  template<class A, __sierra::enable_if_t<__sierra::is_plain<A>::value, int> = 0, class R = __sierra::computed_t<__sierra::plain_t<A>>>   \
-  __SIERRA_INLINE bool NAME(const A& v) noexcept {                                                                                        \
+  template<class A, __sierra::enable_if_t<__sierra::is_plain<A>::value, int> = 0, class R = __sierra::computed_t<__sierra::plain_t<A>>>  \
+  __SIERRA_INLINE bool NAME(const A& v) noexcept {                                                                                       \
     return __builtin_isfpclass(R(__sierra::plain_t<A>(v)), CLASSES);                                                                     \
   }
 __SIERRA_QUESTION(isnan, 0x003)
@@ -56,26 +56,11 @@ __SIERRA_INLINE bool signbit(const A& v) noexcept {
   return __builtin_signbit(R(__sierra::plain_t<A>(v)));
 }
 
-// To an integer as the machine rounds at the moment, halves to even unless told otherwise.
-#define __SIERRA_ROUNDING(NAME)                                                                                                          \
-  template<class T, int L, __sierra::enable_if_t<(L > 1), int> = 0>                                                                       \
-  __SIERRA_INLINE __sierra::lanes_of_t<__sierra::computed_t<T>, L> NAME(const __sierra::vec<T, L, void>& v) noexcept {                           \
-    using V = __sierra::vec<__sierra::computed_t<T>, L>;                                                                                 \
-    return V::from(__builtin_elementwise_##NAME(V(v).get()));                                                                            \
-  }                                                                                                                                      \
-  template<class A, __sierra::enable_if_t<__sierra::is_plain<A>::value, int> = 0>                                                         \
-  __SIERRA_INLINE __sierra::computed_t<__sierra::plain_t<A>> NAME(const A& v) noexcept {                                                  \
-    return __builtin_elementwise_##NAME(__sierra::computed_t<__sierra::plain_t<A>>(__sierra::plain_t<A>(v)));                             \
-  }
-__SIERRA_ROUNDING(rint)
-__SIERRA_ROUNDING(nearbyint)
-#undef __SIERRA_ROUNDING
-
 // Rounded, as integers of 64 bits.
 #define __SIERRA_LONG(NAME, TYPE, HOW)                                                                                                   \
-  template<class A> __SIERRA_INLINE auto NAME(const A& v) noexcept                                                                        \
-      -> __sierra::varying_t<TYPE, __sierra::call_length<decltype(sierra::HOW(v))>::value> {                                              \
-    using R = __sierra::varying_t<TYPE, __sierra::call_length<decltype(sierra::HOW(v))>::value>;                                          \
+  template<class A> __SIERRA_INLINE auto NAME(const A& v) noexcept                                                                       \
+      -> __sierra::varying_t<TYPE, __sierra::call_length<decltype(sierra::HOW(v))>::value> {                                             \
+    using R = __sierra::varying_t<TYPE, __sierra::call_length<decltype(sierra::HOW(v))>::value>;                                         \
     return R(sierra::HOW(v));                                                                                                            \
   }
 __SIERRA_LONG(lround, long, round)
@@ -84,25 +69,10 @@ __SIERRA_LONG(llround, long long, round)
 __SIERRA_LONG(llrint, long long, rint)
 #undef __SIERRA_LONG
 
-// Two arguments in their common type.
-#define __SIERRA_TWO(NAME, LANES, SCALAR)                                                                                                \
-  template<class A, class B, int L = __sierra::call_length<A, B>::value, __sierra::enable_if_t<(L > 1), int> = 0>                         \
-  __SIERRA_INLINE __sierra::lanes_of_t<__sierra::computed_t<__sierra::common_element_t<A, B>>, L> NAME(const A& a, const B& b) noexcept {        \
-    using R = __sierra::computed_t<__sierra::common_element_t<A, B>>;                                                                    \
-    using V = __sierra::vec<R, L>;                                                                                                       \
-    const auto x = V(a).get(), y = V(b).get();                                                                                           \
-    return V::from(LANES);                                                                                                               \
-  }                                                                                                                                      \
-  template<class A, class B, __sierra::enable_if_t<__sierra::both_plain<A, B>::value, int> = 0,                                           \
-           class R = __sierra::computed_t<typename __sierra::common_element<__sierra::plain_t<A>, __sierra::plain_t<B>>::type>>           \
-  __SIERRA_INLINE R NAME(const A& a, const B& b) noexcept {                                                                              \
-    const R x = R(__sierra::plain_t<A>(a)), y = R(__sierra::plain_t<B>(b));                                                              \
-    return SCALAR;                                                                                                                       \
-  }
-__SIERRA_TWO(copysign, __builtin_elementwise_copysign(x, y), __builtin_elementwise_copysign(x, y))
+#include "function_macros.h"
+__SIERRA_TWO_ARGUMENTS(copysign, __builtin_elementwise_copysign(x, y), __builtin_elementwise_copysign(x, y))
 // The positive difference; of a NaN: NaN.
-__SIERRA_TWO(fdim, (x <= y ? __sierra::raw_t<R, L>(R(0)) : x - y), (x <= y ? R(0) : x - y))
-#undef __SIERRA_TWO
+__SIERRA_TWO_ARGUMENTS(fdim, (x <= y ? __sierra::raw_t<R, L>(R(0)) : x - y), (x <= y ? R(0) : x - y))
 
 // v · 2^n.
 template<class A, class N, int L = __sierra::call_length<A, N>::value, __sierra::enable_if_t<(L > 1), int> = 0>
@@ -119,39 +89,17 @@ __SIERRA_INLINE R ldexp(const A& v, const N& n) noexcept {
 #define __SIERRA_FUNCTION(NAME)                                                                                                          \
   }                                                                                                                                      \
   namespace __sierra {                                                                                                                   \
-  struct NAME##_of_one {                                                                                                                 \
-    template<class... T> static __SIERRA_INLINE double run(double x, T... y) noexcept { return __builtin_##NAME(x, y...); }               \
-    template<class... T> static __SIERRA_INLINE float run(float x, T... y) noexcept { return __builtin_##NAME##f(x, y...); }              \
-    template<class... T> static __SIERRA_INLINE _Float16 run(_Float16 x, T... y) noexcept {                                               \
-      return _Float16(__builtin_##NAME##f(float(x), float(y)...));                                                                       \
-    }                                                                                                                                    \
+  struct NAME##_lane {                                                                                                                   \
+    __SIERRA_LIBRARY(NAME)                                                                                                               \
   };                                                                                                                                     \
   }                                                                                                                                      \
   namespace sierra {
 #define __SIERRA_ONE(NAME)                                                                                                               \
   __SIERRA_FUNCTION(NAME)                                                                                                                \
-  template<class T, int L, __sierra::enable_if_t<(L > 1), int> = 0>                                                                       \
-  __SIERRA_INLINE __sierra::lanes_of_t<__sierra::computed_t<T>, L> NAME(const __sierra::vec<T, L, void>& v) noexcept {                           \
-    using R = __sierra::computed_t<T>;                                                                                                   \
-    return __sierra::one_by_one<__sierra::NAME##_of_one, R, L>(__sierra::vec<R, L>(v).get());                                             \
-  }                                                                                                                                      \
-  template<class A, __sierra::enable_if_t<__sierra::is_plain<A>::value, int> = 0>                                                         \
-  __SIERRA_INLINE __sierra::computed_t<__sierra::plain_t<A>> NAME(const A& v) noexcept {                                                  \
-    return __sierra::NAME##_of_one::run(__sierra::computed_t<__sierra::plain_t<A>>(__sierra::plain_t<A>(v)));                             \
-  }
+  __SIERRA_ONE_ARGUMENT(NAME, (__sierra::one_by_one<__sierra::NAME##_lane, R, L>(x)), __sierra::NAME##_lane::run(x))
 #define __SIERRA_TWO(NAME)                                                                                                               \
   __SIERRA_FUNCTION(NAME)                                                                                                                \
-  template<class A, class B, int L = __sierra::call_length<A, B>::value, __sierra::enable_if_t<(L > 1), int> = 0>                         \
-  __SIERRA_INLINE __sierra::lanes_of_t<__sierra::computed_t<__sierra::common_element_t<A, B>>, L> NAME(const A& a, const B& b) noexcept {        \
-    using R = __sierra::computed_t<__sierra::common_element_t<A, B>>;                                                                    \
-    using V = __sierra::vec<R, L>;                                                                                                       \
-    return __sierra::one_by_one<__sierra::NAME##_of_one, R, L>(V(a).get(), V(b).get());                                                   \
-  }                                                                                                                                      \
-  template<class A, class B, __sierra::enable_if_t<__sierra::both_plain<A, B>::value, int> = 0,                                           \
-           class R = __sierra::computed_t<typename __sierra::common_element<__sierra::plain_t<A>, __sierra::plain_t<B>>::type>>           \
-  __SIERRA_INLINE R NAME(const A& a, const B& b) noexcept {                                                                              \
-    return __sierra::NAME##_of_one::run(R(__sierra::plain_t<A>(a)), R(__sierra::plain_t<B>(b)));                                          \
-  }
+  __SIERRA_TWO_ARGUMENTS(NAME, (__sierra::one_by_one<__sierra::NAME##_lane, R, L>(x, y)), __sierra::NAME##_lane::run(x, y))
 __SIERRA_ONE(asinh)
 __SIERRA_ONE(acosh)
 __SIERRA_ONE(atanh)
@@ -163,6 +111,7 @@ __SIERRA_TWO(remainder)
 #undef __SIERRA_ONE
 #undef __SIERRA_TWO
 #undef __SIERRA_FUNCTION
+#include "function_macros.h"
 
 }  // namespace sierra
 

@@ -22,18 +22,18 @@ namespace sierra {
 
 // The smaller and the larger of two values, as std::min and std::max choose: the first unless the second is really smaller (larger).
 #define __SIERRA_CHOICE(NAME, BETTER)                                                                                                    \
-  template<class A, class B, int L = __sierra::call_length<A, B>::value, __sierra::enable_if_t<(L > 1), int> = 0>                         \
-  __SIERRA_INLINE __sierra::lanes_of_t<__sierra::common_element_t<A, B>, L> NAME(const A& a, const B& b) noexcept {                              \
+  template<class A, class B, int L = __sierra::call_length<A, B>::value, __sierra::enable_if_t<(L > 1), int> = 0>                        \
+  __SIERRA_INLINE __sierra::lanes_of_t<__sierra::common_element_t<A, B>, L> NAME(const A& a, const B& b) noexcept {                      \
     using T = __sierra::common_element_t<A, B>;                                                                                          \
     using V = __sierra::vec<T, L>;                                                                                                       \
     const auto va = V(a).get(), vb = V(b).get();                                                                                         \
     const auto c = __sierra::truth<L>(BETTER).get();                                                                                     \
-    return V::from(__sierra::choose_raw<__sierra::storage_t<T>, L>(c, vb, va));                                                           \
+    return V::from(__sierra::choose_raw<__sierra::storage_t<T>, L>(c, vb, va));                                                          \
   }                                                                                                                                      \
-  template<class A, class B, __sierra::enable_if_t<__sierra::both_plain<A, B>::value, int> = 0>                                           \
+  template<class A, class B, __sierra::enable_if_t<__sierra::both_plain<A, B>::value, int> = 0>                                          \
   __SIERRA_INLINE auto NAME(const A& a, const B& b) noexcept                                                                             \
-      -> __sierra::remove_cvref_t<decltype(true ? __sierra::plain_t<A>(a) : __sierra::plain_t<B>(b))> {                                   \
-    using T = __sierra::remove_cvref_t<decltype(true ? __sierra::plain_t<A>(a) : __sierra::plain_t<B>(b))>;                               \
+      -> __sierra::remove_cvref_t<decltype(true ? __sierra::plain_t<A>(a) : __sierra::plain_t<B>(b))> {                                  \
+    using T = __sierra::remove_cvref_t<decltype(true ? __sierra::plain_t<A>(a) : __sierra::plain_t<B>(b))>;                              \
     const T va = T(__sierra::plain_t<A>(a)), vb = T(__sierra::plain_t<B>(b));                                                            \
     return BETTER ? vb : va;                                                                                                             \
   }
@@ -74,23 +74,19 @@ __SIERRA_INLINE __sierra::promoted<__sierra::plain_t<A>> abs(const A& v) noexcep
   }
 }
 
-#define __SIERRA_UNARY(NAME)                                                                                                             \
-  template<class T, int L, __sierra::enable_if_t<(L > 1), int> = 0>                                                                       \
-  __SIERRA_INLINE __sierra::lanes_of_t<__sierra::computed_t<T>, L> NAME(const __sierra::vec<T, L, void>& v) noexcept {                                 \
-    using V = __sierra::vec<__sierra::computed_t<T>, L>;                                                                                 \
-    return V::from(__builtin_elementwise_##NAME(V(v).get()));                                                                            \
-  }                                                                                                                                      \
-  template<class A, __sierra::enable_if_t<__sierra::is_plain<A>::value, int> = 0>                                                         \
-  __SIERRA_INLINE __sierra::computed_t<__sierra::plain_t<A>> NAME(const A& v) noexcept {                                                  \
-    return __builtin_elementwise_##NAME(__sierra::computed_t<__sierra::plain_t<A>>(__sierra::plain_t<A>(v)));                             \
-  }
-__SIERRA_UNARY(sqrt)
-__SIERRA_UNARY(floor)
-__SIERRA_UNARY(ceil)
+#include "function_macros.h"
+#define __SIERRA_ELEMENTWISE(NAME) __SIERRA_ONE_ARGUMENT(NAME, __builtin_elementwise_##NAME(x), __builtin_elementwise_##NAME(x))
+__SIERRA_ELEMENTWISE(sqrt)
+__SIERRA_ELEMENTWISE(floor)
+__SIERRA_ELEMENTWISE(ceil)
 // Half-way cases away from zero, as std::round.
-__SIERRA_UNARY(round)
-__SIERRA_UNARY(trunc)
-#undef __SIERRA_UNARY
+__SIERRA_ELEMENTWISE(round)
+__SIERRA_ELEMENTWISE(trunc)
+// As the machine rounds at the moment, halves to even unless told otherwise.
+__SIERRA_ELEMENTWISE(rint)
+__SIERRA_ELEMENTWISE(nearbyint)
+#undef __SIERRA_ELEMENTWISE
+#include "function_macros.h"
 
 // 1 / v and 1 / sqrt(v), rounded as division and square root are.
 template<class T, int L, __sierra::enable_if_t<(L > 1), int> = 0>

@@ -41,13 +41,13 @@ namespace sierra {
 // The sum (in the promoted type) of the live lanes below, bitwise and, bitwise or; the lowest live lane gets 0, all bits, 0. In dead lanes
 // the result is unspecified. Sums of floating-point numbers are rounded in an order of their own, the same on every machine.
 #define __SIERRA_SCAN(NAME, FOLD, RESULT, NEUTRAL, FITS)                                                                                 \
-  template<class T, int L, __sierra::enable_if_t<(L > 1) && FITS, int> = 0>                                                               \
-  __SIERRA_INLINE __sierra::vec<RESULT, L> NAME(const __sierra::vec<T, L, void>& v) noexcept {                                                 \
+  template<class T, int L, __sierra::enable_if_t<(L > 1) && FITS, int> = 0>                                                              \
+  __SIERRA_INLINE __sierra::vec<RESULT, L> NAME(const __sierra::vec<T, L, void>& v) noexcept {                                           \
     using R = RESULT;                                                                                                                    \
     using E = __sierra::storage_t<R>;                                                                                                    \
-    return __sierra::vec<R, L>::from(__sierra::exclusive_scan<E, L>(__sierra::vec<R, L>(v).get(), E(NEUTRAL), __sierra::FOLD{}));          \
+    return __sierra::vec<R, L>::from(__sierra::exclusive_scan<E, L>(__sierra::vec<R, L>(v).get(), E(NEUTRAL), __sierra::FOLD{}));        \
   }                                                                                                                                      \
-  template<class A, class T = __sierra::plain_t<A>, __sierra::enable_if_t<__sierra::is_plain<A>::value && FITS, int> = 0>                 \
+  template<class A, class T = __sierra::plain_t<A>, __sierra::enable_if_t<__sierra::is_plain<A>::value && FITS, int> = 0>                \
   __SIERRA_INLINE RESULT NAME(const A&) noexcept {                                                                                       \
     using R = RESULT;                                                                                                                    \
     return R(NEUTRAL);                                                                                                                   \

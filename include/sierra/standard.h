@@ -16,8 +16,8 @@ namespace std {
 // Less special than what lanes find by themselves, so that `using namespace std;` makes nothing ambiguous; and out of the way where no argument has lanes.
 #define __SIERRA_STANDARD(NAME) __SIERRA_FROM(__sierra, NAME)
 #define __SIERRA_FROM(SCOPE, NAME)                                                                                                       \
-  template<class... X, ::__sierra::enable_if_t<(::__sierra::call_length<X...>::value > 1), int> = 0>                                      \
-  __SIERRA_INLINE auto NAME(const X&... x) noexcept -> decltype(::SCOPE::NAME(x...)) {                                                    \
+  template<class... X, ::__sierra::enable_if_t<(::__sierra::call_length<X...>::value > 1), int> = 0>                                     \
+  __SIERRA_INLINE auto NAME(const X&... x) noexcept -> decltype(::SCOPE::NAME(x...)) {                                                   \
     return ::SCOPE::NAME(x...);                                                                                                          \
   }
 __SIERRA_STANDARD(abs)
@@ -97,21 +97,21 @@ __SIERRA_INLINE auto bit_cast(const ::__sierra::vec<T, L, void>& v) noexcept
 
 // Chosen in each lane, of one element type as for scalars. These are more special than what chooses one of two references.
 #define __SIERRA_CHOICE(NAME)                                                                                                            \
-  template<class T, int L, ::__sierra::enable_if_t<(L > 1), int> = 0>                                                                     \
-  __SIERRA_INLINE ::__sierra::vec<T, L> NAME(const ::__sierra::vec<T, L, void>& a, const ::__sierra::vec<T, L, void>& b) noexcept {       \
+  template<class T, int L, ::__sierra::enable_if_t<(L > 1), int> = 0>                                                                    \
+  __SIERRA_INLINE ::__sierra::vec<T, L> NAME(const ::__sierra::vec<T, L, void>& a, const ::__sierra::vec<T, L, void>& b) noexcept {      \
     return ::sierra::NAME(a, b);                                                                                                         \
   }                                                                                                                                      \
-  template<class T, int L, class S, ::__sierra::enable_if_t<(L > 1) && ::__sierra::is_same<S, T>::value, int> = 0>                        \
-  __SIERRA_INLINE ::__sierra::vec<T, L> NAME(const ::__sierra::vec<T, L, void>& a, const S& b) noexcept {                                 \
+  template<class T, int L, class S, ::__sierra::enable_if_t<(L > 1) && ::__sierra::is_same<S, T>::value, int> = 0>                       \
+  __SIERRA_INLINE ::__sierra::vec<T, L> NAME(const ::__sierra::vec<T, L, void>& a, const S& b) noexcept {                                \
     return ::sierra::NAME(a, b);                                                                                                         \
   }                                                                                                                                      \
-  template<class T, int L, class S, ::__sierra::enable_if_t<(L > 1) && ::__sierra::is_same<S, T>::value, int> = 0>                        \
-  __SIERRA_INLINE ::__sierra::vec<T, L> NAME(const S& a, const ::__sierra::vec<T, L, void>& b) noexcept {                                 \
+  template<class T, int L, class S, ::__sierra::enable_if_t<(L > 1) && ::__sierra::is_same<S, T>::value, int> = 0>                       \
+  __SIERRA_INLINE ::__sierra::vec<T, L> NAME(const S& a, const ::__sierra::vec<T, L, void>& b) noexcept {                                \
     return ::sierra::NAME(a, b);                                                                                                         \
   }
 #define __SIERRA_LANE_CHOICE(NAME)                                                                                                       \
   template<class T, int L>                                                                                                               \
-  __SIERRA_INLINE T NAME(const ::__sierra::lane_reference<T, L>& a, const ::__sierra::lane_reference<T, L>& b) noexcept {                 \
+  __SIERRA_INLINE T NAME(const ::__sierra::lane_reference<T, L>& a, const ::__sierra::lane_reference<T, L>& b) noexcept {                \
     return ::sierra::NAME(T(a), T(b));                                                                                                   \
   }                                                                                                                                      \
   template<class T, int L> __SIERRA_INLINE T NAME(const ::__sierra::lane_reference<T, L>& a, const T& b) noexcept { return ::sierra::NAME(T(a), b); } \

@@ -79,28 +79,28 @@ template<class F, int L> using only_item_t = typename only_item<member_t<F, L>>:
 // Visitors. Each takes corresponding fields; structures and arrays lead to their parts.
 
 #define __SIERRA_PARTS_2                                                                                                                 \
-  template<class S, int L> __SIERRA_MEMBER void operator()(vec<S, L, structure>& a, const vec<S, L, structure>& b) const noexcept {       \
+  template<class S, int L> __SIERRA_MEMBER void operator()(vec<S, L, structure>& a, const vec<S, L, structure>& b) const noexcept {      \
     each_field<S>(0, *this, a, b);                                                                                                       \
   }                                                                                                                                      \
-  template<class S, int L> __SIERRA_MEMBER void operator()(vec<S, L, structure>& a, const S& b) const noexcept {                          \
+  template<class S, int L> __SIERRA_MEMBER void operator()(vec<S, L, structure>& a, const S& b) const noexcept {                         \
     each_field<S>(0, *this, a, b);                                                                                                       \
   }                                                                                                                                      \
-  template<class S, int L> __SIERRA_MEMBER void operator()(S& a, const vec<S, L, structure>& b) const noexcept {                          \
+  template<class S, int L> __SIERRA_MEMBER void operator()(S& a, const vec<S, L, structure>& b) const noexcept {                         \
     each_field<S>(0, *this, a, b);                                                                                                       \
   }                                                                                                                                      \
-  template<class T, int L> __SIERRA_MEMBER void operator()(complex_lanes<T, L>& a, const complex_lanes<T, L>& b) const noexcept {          \
+  template<class T, int L> __SIERRA_MEMBER void operator()(complex_lanes<T, L>& a, const complex_lanes<T, L>& b) const noexcept {        \
     (*this)(a.re, b.re);                                                                                                                 \
     (*this)(a.im, b.im);                                                                                                                 \
   }                                                                                                                                      \
-  template<class T, int L> __SIERRA_MEMBER void operator()(complex_lanes<T, L>& a, const typename complex_of<T>::type& b) const noexcept {                   \
+  template<class T, int L> __SIERRA_MEMBER void operator()(complex_lanes<T, L>& a, const typename complex_of<T>::type& b) const noexcept { \
     (*this)(a.re, T(__real__ b));                                                                                                        \
     (*this)(a.im, T(__imag__ b));                                                                                                        \
   }                                                                                                                                      \
-  template<class T, int L> __SIERRA_MEMBER void operator()(typename complex_of<T>::type& a, const complex_lanes<T, L>& b) const noexcept {                   \
+  template<class T, int L> __SIERRA_MEMBER void operator()(typename complex_of<T>::type& a, const complex_lanes<T, L>& b) const noexcept { \
     (*this)((T&)__real__ a, b.re);                                                                                                       \
     (*this)((T&)__imag__ a, b.im);                                                                                                       \
   }                                                                                                                                      \
-  template<class A, class B, int N> __SIERRA_MEMBER void operator()(A (&a)[N], const B (&b)[N]) const noexcept {                          \
+  template<class A, class B, int N> __SIERRA_MEMBER void operator()(A (&a)[N], const B (&b)[N]) const noexcept {                         \
     for (int i = 0; i < N; ++i) (*this)(a[i], b[i]);                                                                                     \
   }
 

@@ -16,18 +16,6 @@
 
 namespace __sierra {
 
-// A function for one value is the C library's; for lanes it is ours.
-#define __SIERRA_SCALAR(NAME)                                                                                                            \
-  struct NAME##_lane {                                                                                                                   \
-    template<class... T> static __SIERRA_INLINE double run(double x, T... y) noexcept { return __builtin_##NAME(x, y...); }               \
-    template<class... T> static __SIERRA_INLINE float run(float x, T... y) noexcept { return __builtin_##NAME##f(x, y...); }              \
-    template<class... T> static __SIERRA_INLINE _Float16 run(_Float16 x, T... y) noexcept {                                               \
-      return _Float16(__builtin_##NAME##f(float(x), float(y)...));                                                                       \
-    }                                                                                                                                    \
-    template<class V> static __SIERRA_INLINE V lanes(const V& x) noexcept { return mathematics::NAME<mathematics::quick, V>(x); }          \
-    template<class V> static __SIERRA_INLINE V lanes(const V& x, const V& y) noexcept { return mathematics::NAME<mathematics::quick, V>(x, y); } \
-  };
-
 // The type in which lanes are computed: those of half a float's size in float.
 template<class T> struct computed_lanes { using type = conditional_t<sizeof(T) == 2, float, T>; };
 
@@ -82,8 +70,8 @@ template<class T, int L> __SIERRA_INLINE auto quiet_lanes(const raw_t<T, L>& x) 
   using M = raw_t<typename mask_integer<sizeof(E)>::type, L>;
   return __builtin_convertvector(live<L>(), M) != M(0) ? __builtin_convertvector(x, raw_t<E, L>) : raw_t<E, L>(1);
 }
-template<class F, class T, int L, class... X> __SIERRA_INLINE vec<T, L> each_live(const X&... x) noexcept {
-  return vec<T, L>::from(__builtin_convertvector(in_parts<F>(quiet_lanes<T, L>(x)...), raw_t<T, L>));
+template<class F, class T, int L, class... X> __SIERRA_INLINE raw_t<T, L> each_live(const X&... x) noexcept {
+  return __builtin_convertvector(in_parts<F>(quiet_lanes<T, L>(x)...), raw_t<T, L>);
 }
 
 // Sine and cosine, which share the larger part of their work.
@@ -105,39 +93,24 @@ template<class V> __SIERRA_INLINE void sincos_in_parts(const V& x, V& sine, V& c
 
 namespace sierra {
 
-// The names and values of <cmath>, in the arguments' common type; integers are computed as double, _Float16 as float.
+// A function for one value is the C library's; for lanes it is ours.
+#include "function_macros.h"
+#define __SIERRA_FUNCTION(NAME)                                                                                                          \
+  }                                                                                                                                      \
+  namespace __sierra {                                                                                                                   \
+  struct NAME##_lane {                                                                                                                   \
+    __SIERRA_LIBRARY(NAME)                                                                                                               \
+    template<class V> static __SIERRA_INLINE V lanes(const V& x) noexcept { return mathematics::NAME<mathematics::quick, V>(x); }        \
+    template<class V> static __SIERRA_INLINE V lanes(const V& x, const V& y) noexcept { return mathematics::NAME<mathematics::quick, V>(x, y); } \
+  };                                                                                                                                     \
+  }                                                                                                                                      \
+  namespace sierra {
 #define __SIERRA_ONE(NAME)                                                                                                               \
-  }                                                                                                                                      \
-  namespace __sierra {                                                                                                                   \
-  __SIERRA_SCALAR(NAME)                                                                                                                  \
-  }                                                                                                                                      \
-  namespace sierra {                                                                                                                     \
-  template<class T, int L, __sierra::enable_if_t<(L > 1), int> = 0>                                                                       \
-  __SIERRA_INLINE __sierra::lanes_of_t<__sierra::computed_t<T>, L> NAME(const __sierra::vec<T, L, void>& v) noexcept {                                 \
-    using R = __sierra::computed_t<T>;                                                                                                   \
-    return __sierra::each_live<__sierra::NAME##_lane, R, L>(__sierra::vec<R, L>(v).get());                                                \
-  }                                                                                                                                      \
-  template<class A, __sierra::enable_if_t<__sierra::is_plain<A>::value, int> = 0>                                                         \
-  __SIERRA_INLINE __sierra::computed_t<__sierra::plain_t<A>> NAME(const A& v) noexcept {                                                  \
-    return __sierra::NAME##_lane::run(__sierra::computed_t<__sierra::plain_t<A>>(__sierra::plain_t<A>(v)));                               \
-  }
+  __SIERRA_FUNCTION(NAME)                                                                                                                \
+  __SIERRA_ONE_ARGUMENT(NAME, (__sierra::each_live<__sierra::NAME##_lane, R, L>(x)), __sierra::NAME##_lane::run(x))
 #define __SIERRA_TWO(NAME)                                                                                                               \
-  }                                                                                                                                      \
-  namespace __sierra {                                                                                                                   \
-  __SIERRA_SCALAR(NAME)                                                                                                                  \
-  }                                                                                                                                      \
-  namespace sierra {                                                                                                                     \
-  template<class A, class B, int L = __sierra::call_length<A, B>::value, __sierra::enable_if_t<(L > 1), int> = 0>                         \
-  __SIERRA_INLINE __sierra::lanes_of_t<__sierra::computed_t<__sierra::common_element_t<A, B>>, L> NAME(const A& a, const B& b) noexcept {        \
-    using R = __sierra::computed_t<__sierra::common_element_t<A, B>>;                                                                    \
-    using V = __sierra::vec<R, L>;                                                                                                       \
-    return __sierra::each_live<__sierra::NAME##_lane, R, L>(V(a).get(), V(b).get());                                                      \
-  }                                                                                                                                      \
-  template<class A, class B, __sierra::enable_if_t<__sierra::both_plain<A, B>::value, int> = 0,                                           \
-           class R = __sierra::computed_t<typename __sierra::common_element<__sierra::plain_t<A>, __sierra::plain_t<B>>::type>>           \
-  __SIERRA_INLINE R NAME(const A& a, const B& b) noexcept {                                                                              \
-    return __sierra::NAME##_lane::run(R(__sierra::plain_t<A>(a)), R(__sierra::plain_t<B>(b)));                                            \
-  }
+  __SIERRA_FUNCTION(NAME)                                                                                                                \
+  __SIERRA_TWO_ARGUMENTS(NAME, (__sierra::each_live<__sierra::NAME##_lane, R, L>(x, y)), __sierra::NAME##_lane::run(x, y))
 __SIERRA_ONE(exp)
 __SIERRA_ONE(exp2)
 __SIERRA_ONE(expm1)
@@ -161,7 +134,8 @@ __SIERRA_TWO(atan2)
 __SIERRA_TWO(hypot)
 #undef __SIERRA_ONE
 #undef __SIERRA_TWO
-#undef __SIERRA_SCALAR
+#undef __SIERRA_FUNCTION
+#include "function_macros.h"
 
 // Sine and cosine of one angle.
 template<class T, int L, __sierra::enable_if_t<(L > 1) && __sierra::is_floating<T>::value, int> = 0>

@@ -41,13 +41,13 @@ __SIERRA_INLINE vec<float, L> fmaf(const A& a, const B& b, const C& c) noexcept 
 
 // The smaller and the larger of two numbers; of a number and a NaN, the number.
 #define __SIERRA_CHOICE(NAME, BUILTIN)                                                                                                   \
-  template<class A, class B, int L = call_length<A, B>::value, enable_if_t<(L > 1), int> = 0>                                             \
-  __SIERRA_INLINE lanes_of_t<computed_t<common_element_t<A, B>>, L> NAME(const A& a, const B& b) noexcept {                                      \
+  template<class A, class B, int L = call_length<A, B>::value, enable_if_t<(L > 1), int> = 0>                                            \
+  __SIERRA_INLINE lanes_of_t<computed_t<common_element_t<A, B>>, L> NAME(const A& a, const B& b) noexcept {                              \
     using V = vec<computed_t<common_element_t<A, B>>, L>;                                                                                \
     return V::from(BUILTIN(V(a).get(), V(b).get()));                                                                                     \
   }                                                                                                                                      \
-  template<class A, class B, int L = call_length<A, B>::value, enable_if_t<(L > 1), int> = 0>                                             \
-  __SIERRA_INLINE vec<float, L> NAME##f(const A& a, const B& b) noexcept {                                                                \
+  template<class A, class B, int L = call_length<A, B>::value, enable_if_t<(L > 1), int> = 0>                                            \
+  __SIERRA_INLINE vec<float, L> NAME##f(const A& a, const B& b) noexcept {                                                               \
     using V = vec<float, L>;                                                                                                             \
     return V::from(BUILTIN(V(a).get(), V(b).get()));                                                                                     \
   }
@@ -58,14 +58,14 @@ __SIERRA_CHOICE(fmax, __builtin_elementwise_maxnum)
 // The function and its namesake for float alone.
 #define __SIERRA_ONE(NAME)                                                                                                               \
   using ::sierra::NAME;                                                                                                                  \
-  template<class T, int L, enable_if_t<(L > 1), int> = 0>                                                                                 \
-  __SIERRA_INLINE vec<float, L> NAME##f(const vec<T, L, void>& v) noexcept {                                                              \
+  template<class T, int L, enable_if_t<(L > 1), int> = 0>                                                                                \
+  __SIERRA_INLINE vec<float, L> NAME##f(const vec<T, L, void>& v) noexcept {                                                             \
     return ::sierra::NAME(vec<float, L>(v));                                                                                             \
   }
 #define __SIERRA_TWO(NAME)                                                                                                               \
   using ::sierra::NAME;                                                                                                                  \
-  template<class A, class B, int L = call_length<A, B>::value, enable_if_t<(L > 1), int> = 0>                                             \
-  __SIERRA_INLINE vec<float, L> NAME##f(const A& a, const B& b) noexcept {                                                                \
+  template<class A, class B, int L = call_length<A, B>::value, enable_if_t<(L > 1), int> = 0>                                            \
+  __SIERRA_INLINE vec<float, L> NAME##f(const A& a, const B& b) noexcept {                                                               \
     return ::sierra::NAME(vec<float, L>(a), vec<float, L>(b));                                                                           \
   }
 __SIERRA_ONE(sqrt)

@@ -44,16 +44,15 @@ impl Report {
         let (follows, clang): (Vec<_>, Vec<_>) = unit
             .diagnostics()
             .iter()
-            .filter(|d| {
-                concerns_user(locator, d) && !is_needless(unit, d)
-                    || dangling::is_choice(locator, d)
-            })
             .filter_map(|d| {
+                let told = match dangling::is_choice(locator, d) {
+                    true => dangling::error_for(user_diagnostic(locator, d)),
+                    false if concerns_user(locator, d) && !is_needless(unit, d) => {
+                        user_diagnostic(locator, d)
+                    }
+                    false => return None,
+                };
                 let in_form = translator.is_in_form(locator, d);
-                let mut told = user_diagnostic(locator, d);
-                if dangling::is_choice(locator, d) {
-                    told = dangling::error_for(told);
-                }
                 let d = translator.translate(told)?;
                 let is_ours = d.at.is_some_and(|at| translator.is_internal(at));
                 Some((in_form || is_ours || names_internals(&d.message), d))
