@@ -5,7 +5,7 @@
 //! would skip a pending node. At the end of each path nothing is pending, so every lane has been everywhere it had to be.
 
 use super::levels::{Level, Target, forward_edges, ordered_edges};
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 
 /// Where a waiting lane goes on: place in the order, then the level's ends behind all nodes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -163,55 +163,120 @@ fn order_nodes(level: &Level) -> Vec<usize> {
     else {
         return Vec::new();
     };
-    // Edges between the children of one dominator: from the subtree that holds the source to the target.
-    let mut siblings: Vec<Vec<usize>> = vec![Vec::new(); n];
-    let mut waits_for = vec![0usize; n];
-    for (from, list) in edges
-        .iter()
-        .enumerate()
-        .filter(|&(from, _)| dominators.contains(from))
-    {
-        for &to in list {
-            let parent = dominators.immediate(to);
-            let mut at = from;
-            while dominators.immediate(at) != parent {
-                match dominators.immediate(at) {
-                    Some(up) => at = up,
-                    None => break,
-                }
-            }
-            if Some(at) != parent && dominators.immediate(at) == parent && at != to {
-                siblings[at].push(to);
-                waits_for[to] += 1;
-            }
-        }
+    // Dead ends are put where they stand in the source when the others have their order; one that all come to keeps its place.
+    let is_set_aside = |c: usize| level.dead[c] && !level.dead[root];
+    let siblings = Siblings::of(&edges, level);
+    let mut order = siblings.order_below(root, level, is_set_aside);
+    let alive = order.clone();
+    let mut ends = Vec::new();
+    for node in alive {
+        let below = dominators.children(node).iter().copied();
+        ends.extend(below.filter(|&c| is_set_aside(c)));
     }
-    let mut order = Vec::with_capacity(n);
-    let mut stack = vec![root];
-    while let Some(node) = stack.pop() {
-        order.push(node);
-        // Dead ends first: whoever ends there must do so before others go on. Otherwise source order, which is node order.
-        let key = |c: usize| (!level.dead[c], c);
-        let mut ready: BTreeSet<(bool, usize)> = dominators
-            .children(node)
-            .iter()
-            .copied()
-            .filter(|&c| waits_for[c] == 0)
-            .map(key)
-            .collect();
-        let mut sequence = Vec::new();
-        while let Some((_, child)) = ready.pop_first() {
-            sequence.push(child);
-            for &s in &siblings[child] {
-                waits_for[s] -= 1;
-                if waits_for[s] == 0 {
-                    ready.insert(key(s));
-                }
-            }
-        }
-        stack.extend(sequence.into_iter().rev());
+    ends.sort_unstable();
+    let mut subtrees: Vec<Vec<usize>> = ends
+        .iter()
+        .map(|&end| siblings.order_below(end, level, |_| false))
+        .collect();
+    while !subtrees.is_empty() {
+        let leads_to = |from: &[usize], to: &[usize]| {
+            let mut all = from.iter().flat_map(|&f| &edges[f]);
+            all.any(|t| to.contains(t))
+        };
+        // One that another leads to comes behind that.
+        let is_next = |at: &usize| {
+            let mut others = (0..subtrees.len()).filter(|other| other != at);
+            others.all(|other| !leads_to(&subtrees[other], &subtrees[*at]))
+        };
+        let next = (0..subtrees.len()).find(is_next).unwrap_or(0);
+        let subtree = subtrees.remove(next);
+        let at = place_of_end(&subtree, &order, &edges, level);
+        order.splice(at..at, subtree);
     }
     order
+}
+
+/// Where a dead end goes: behind all that lead to it, and then before whatever stands behind it in the source, waits for it, or returns.
+fn place_of_end(subtree: &[usize], order: &[usize], edges: &[Vec<usize>], level: &Level) -> usize {
+    let leads_here = |&node: &usize| edges[node].iter().any(|to| subtree.contains(to));
+    let behind = order.iter().rposition(leads_here).map_or(0, |at| at + 1);
+    let waits = |node: &usize| subtree.iter().any(|s| edges[*s].contains(node));
+    let returns = |node: usize| level.targets[node].is_empty() && !level.dead[node];
+    let first = subtree[0];
+    let comes_later = |node: &usize| *node > first || waits(node) || returns(*node);
+    let rest = order[behind..].iter();
+    behind + rest.take_while(|node| !comes_later(node)).count()
+}
+
+/// Edges between the children of one dominator: from the subtree that holds the source to the target.
+struct Siblings {
+    edges: Vec<Vec<usize>>,
+}
+
+impl Siblings {
+    fn of(edges: &[Vec<usize>], level: &Level) -> Self {
+        let dominators = &level.dominators;
+        let mut siblings: Vec<Vec<usize>> = vec![Vec::new(); level.nodes.len()];
+        for (from, list) in edges
+            .iter()
+            .enumerate()
+            .filter(|&(from, _)| dominators.contains(from))
+        {
+            for &to in list {
+                let parent = dominators.immediate(to);
+                let mut at = from;
+                while dominators.immediate(at) != parent {
+                    match dominators.immediate(at) {
+                        Some(up) => at = up,
+                        None => break,
+                    }
+                }
+                if Some(at) != parent && dominators.immediate(at) == parent && at != to {
+                    siblings[at].push(to);
+                }
+            }
+        }
+        Siblings { edges: siblings }
+    }
+
+    /// The subtree of a dominator, without those that `is_left_out` tells and what they dominate. Source order, which is node order, where nothing else is
+    /// asked for.
+    fn order_below(
+        &self,
+        root: usize,
+        level: &Level,
+        is_left_out: impl Fn(usize) -> bool,
+    ) -> Vec<usize> {
+        let mut order = Vec::new();
+        let mut stack = vec![root];
+        while let Some(node) = stack.pop() {
+            order.push(node);
+            let children = level.dominators.children(node).iter().copied();
+            let children: BTreeSet<usize> = children.filter(|&c| !is_left_out(c)).collect();
+            let mut waits_for: BTreeMap<usize, usize> = children.iter().map(|&c| (c, 0)).collect();
+            for to in children.iter().flat_map(|&c| &self.edges[c]) {
+                if let Some(number) = waits_for.get_mut(to) {
+                    *number += 1;
+                }
+            }
+            let mut ready: BTreeSet<usize> = children.clone();
+            ready.retain(|c| waits_for[c] == 0);
+            let mut sequence = Vec::new();
+            while let Some(child) = ready.pop_first() {
+                sequence.push(child);
+                for to in &self.edges[child] {
+                    if let Some(number) = waits_for.get_mut(to) {
+                        *number -= 1;
+                        if *number == 0 {
+                            ready.insert(*to);
+                        }
+                    }
+                }
+            }
+            stack.extend(sequence.into_iter().rev());
+        }
+        order
+    }
 }
 
 #[cfg(test)]

@@ -221,7 +221,7 @@ fn split(function: Function, pad: Block, invokes: &[Value]) -> Option<Handler> {
     Some(Handler { head: pad, note })
 }
 
-/// Where the compiler stores object and selector directly behind a landing pad, if nobody else uses what it gives.
+/// Where the compiler stores object and selector behind a landing pad, if nobody else uses what it gives.
 fn stores_of_parts(landing: Value) -> Option<[Value; 2]> {
     let pad = landing.block();
     let store_of = |part: Value| {
@@ -235,20 +235,14 @@ fn stores_of_parts(landing: Value) -> Option<[Value; 2]> {
             && store.block() == pad;
         keeps.then_some(store)
     };
-    let [landing_pad, object, first, selector, second] = pad
-        .instructions()
-        .into_iter()
-        .take(5)
-        .collect::<Vec<_>>()
-        .try_into()
-        .ok()?;
-    let is_form = landing_pad == landing
-        && landing.users().len() == 2
-        && [object, selector]
-            .iter()
-            .all(|part| part.opcode() == Opcode::ExtractValue)
-        && object.type_of().is_pointer()
-        && store_of(object) == Some(first)
-        && store_of(selector) == Some(second);
-    is_form.then_some([first, second])
+    let mut parts: [Value; 2] = landing.users().try_into().ok()?;
+    let takes_part = |part: &Value| part.opcode() == Opcode::ExtractValue;
+    if !parts.iter().all(takes_part) {
+        return None;
+    }
+    // Values that come over several edges are read before (see `demote_values`).
+    parts.sort_by_key(|part| !part.type_of().is_pointer());
+    let [object, selector] = parts.map(store_of);
+    let is_object = parts[0].type_of().is_pointer() && !parts[1].type_of().is_pointer();
+    is_object.then_some([object?, selector?])
 }

@@ -1,7 +1,7 @@
 //! What was thrown, for each lane: where lanes wait that threw different things, the clauses of a `try` run once for each exception, with the lanes that
 //! threw it.
 
-use crate::analysis::reach::{goes_on, reached, reached_without};
+use crate::analysis::reach::{goes_on, reached, reached_along, reached_without};
 use crate::analysis::tries::{is_first_dispatch, reached_outside_clauses};
 use crate::ir::{Block, Builder, Function, Module, Opcode, Value};
 use crate::markers::{self, Marker};
@@ -250,7 +250,8 @@ fn exits(head: Block) -> Vec<Block> {
     // What a clause throws comes to a `try` around when the clause is over; one inside of the clause comes before.
     let outside = reached_outside_clauses(head);
     let is_own = |b: &Block| outside.contains(b) && !others.contains(b);
-    let is_around = |b: &Block| *b != head && is_own(b) && is_first_dispatch(*b);
+    let first = first_dispatches(head);
+    let is_around = |b: &Block| !first.contains(b) && is_own(b) && is_first_dispatch(*b);
     let mut around = function.blocks();
     around.retain(is_around);
     for around in around {
@@ -260,6 +261,15 @@ fn exits(head: Block) -> Vec<Block> {
         }
     }
     exits
+}
+
+/// Where the handler begins to look for a clause: what comes behind that is about a `try` around.
+fn first_dispatches(head: Block) -> HashSet<Block> {
+    let found = reached_along(head, |from, _| !is_first_dispatch(from));
+    found
+        .into_iter()
+        .filter(|b| is_first_dispatch(*b))
+        .collect()
 }
 
 /// Where lanes wait for the others behind the loop over the exceptions: what leads to the next iteration of a loop around it ends in the present one.

@@ -174,4 +174,5 @@ int main() {
   CHECK_EQ(alive, 0);
   CHECK_EQ(std::uncaught_exceptions(), 0);
   CHECK(std::current_exception() == nullptr);
+  return check_status();
 }

@@ -346,6 +346,11 @@ impl Program {
         self.seed.is_multiple_of(3)
     }
 
+    /// What is thrown are objects of a class, not numbers.
+    pub fn throws_objects(&self) -> bool {
+        self.seed.is_multiple_of(2)
+    }
+
     pub fn kernel(&self) -> FunctionId {
         self.functions.len() - 1
     }

@@ -4,6 +4,7 @@ mod expressions;
 mod run;
 mod statements;
 
+use std::cell::Cell;
 use std::fmt::Write;
 
 use super::ast::{Form, Function, FunctionId, Program, Shape, Type, VarId};
@@ -44,6 +45,7 @@ fn unit_source(programs: &[&Program], unit: usize, units: usize) -> String {
             units,
             form: Form::Plain,
             alias: None,
+            rethrows: Cell::new(0),
         }
         .program();
         out.push_str("}\n");
@@ -119,6 +121,8 @@ struct Writer<'a> {
     /// The form of the function that is being written, and the type that `T` stands for in it.
     form: Form,
     alias: Option<Ty>,
+    /// How many `throw;` there were.
+    rethrows: Cell<u32>,
 }
 
 impl Writer<'_> {
@@ -199,6 +203,9 @@ impl Writer<'_> {
             "{linkage} void note(unsigned id) {throws_nothing} {{ notes = notes * 31 + id; }}"
         ));
         self.line(&format!("GUARD_THAT({throws_nothing})"));
+        if self.program.throws_objects() {
+            self.line("THROWN");
+        }
     }
 
     fn field_type(&self, ty: &Type) -> (String, String) {

@@ -66,7 +66,7 @@ fn candidate(seed: u64, attempt: u64) -> Program {
         breakable: 0,
         indices: 0,
         catchers: Vec::new(),
-        in_handler: 0,
+        handled: Vec::new(),
         escapes: false,
         wild: false,
         throwing: Vec::new(),
@@ -98,7 +98,8 @@ struct Generator {
     breakable: usize,
     /// What the `try` blocks around catch; `None` is everything.
     catchers: Vec<Vec<Option<Ty>>>,
-    in_handler: usize,
+    /// What the handlers around it handle; `None` is anything.
+    handled: Vec<Option<Ty>>,
     /// Whether this function may let an `int` out.
     escapes: bool,
     /// The function is mostly about exceptions and objects in scopes that lanes leave in many ways.
@@ -194,7 +195,7 @@ impl Generator {
         };
         let spmd = result.is_none() && record.is_none() && self.rng.chance(30);
         // What leaves a function leaves it with all lanes, so lanes can tell who their neighbours are.
-        self.wild = self.rng.chance(20);
+        self.wild = self.rng.chance(30);
         self.escapes = !self.program.lanewise && self.rng.chance(if self.wild { 50 } else { 30 });
         if self.escapes {
             self.throwing.push(self.program.functions.len());
@@ -267,7 +268,7 @@ impl Generator {
 
     fn kernel(&mut self) {
         self.escapes = false;
-        self.wild = self.rng.chance(10);
+        self.wild = self.rng.chance(25);
         let mut params = vec![self.param(Shape::varying(Ty::I32), false)];
         for _ in 0..self.rng.range(2, 3) {
             let ty = self.any_type();

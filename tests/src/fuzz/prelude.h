@@ -49,3 +49,16 @@ template <class T> void exchange(T& a, T& b) {
       lanes = lanes * 3u + id;                   \
     }                                            \
   };
+// An exception that notes when it is read though it is gone, and a function that throws the one that its caller handles.
+#define THROWN                                                            \
+  template <class T> struct Thrown {                                      \
+    T value;                                                              \
+    explicit Thrown(T v) : value(v) {}                                    \
+    Thrown(const Thrown& other) : value(other.value) {}                   \
+    ~Thrown() { *const_cast<volatile T*>(&value) = T(0x5eadbeef); }       \
+    T get() const {                                                       \
+      if (value == T(0x5eadbeef)) note(0x5eadbeef);                       \
+      return value;                                                       \
+    }                                                                     \
+  };                                                                      \
+  [[noreturn]] __attribute__((noinline)) inline void again() { throw; }

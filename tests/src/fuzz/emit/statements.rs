@@ -1,6 +1,6 @@
 //! Statements as text.
 
-use super::super::ast::{Body, Expr, Guarded, LambdaId, Place, Stmt, Type};
+use super::super::ast::{Body, Expr, Guarded, LambdaId, Place, Stmt, Type, VarId};
 use super::Writer;
 
 impl Writer<'_> {
@@ -16,6 +16,28 @@ impl Writer<'_> {
         self.body(body);
         self.indent -= 1;
         self.line(tail);
+    }
+
+    /// The beginning of a `catch` clause.
+    fn handler_head(&self, var: Option<VarId>) -> String {
+        let Some(var) = var else {
+            return "catch (...) {".into();
+        };
+        let declaration = self.declaration(var, false);
+        if !self.program.throws_objects() {
+            return format!("catch ({declaration}) {{");
+        }
+        let ty = self.element_name(self.program.vars[var].shape.ty);
+        format!("catch (Thrown<{ty}>& c{var}) {{ {declaration} = c{var}.get();")
+    }
+
+    /// `throw;`, here or in a function, in turns.
+    fn rethrow(&self) -> &'static str {
+        let before = self.rethrows.replace(self.rethrows.get() + 1);
+        match self.program.throws_objects() && before.is_multiple_of(2) {
+            true => "again()",
+            false => "throw",
+        }
     }
 
     fn stmt(&mut self, stmt: &Stmt) {
@@ -74,10 +96,8 @@ impl Writer<'_> {
             Stmt::Try(body, handlers) => {
                 self.nested("try {", body, "}");
                 for handler in handlers {
-                    let what = handler
-                        .var
-                        .map_or("...".into(), |var| self.declaration(var, false));
-                    self.nested(&format!("catch ({what}) {{"), &handler.body, "}");
+                    let head = self.handler_head(handler.var);
+                    self.nested(&head, &handler.body, "}");
                 }
             }
             Stmt::Block(body) => self.nested("{", body, "}"),
@@ -151,8 +171,13 @@ impl Writer<'_> {
             Stmt::Return(Some(e)) => format!("return {}", self.expr(e)),
             Stmt::ReturnRecord(place) => format!("return {}", self.place(place)),
             Stmt::Goto(label) => format!("goto l{label}"),
-            Stmt::Throw(None) => "throw".into(),
-            Stmt::Throw(Some(e)) => format!("throw {}", self.expr(e)),
+            Stmt::Throw(None) => self.rethrow().into(),
+            Stmt::Throw(Some(e)) => match (e, self.program.throws_objects()) {
+                (Expr::Cast(ty, _), true) => {
+                    format!("throw Thrown<{}>({})", self.element_name(*ty), self.expr(e))
+                }
+                _ => format!("throw {}", self.expr(e)),
+            },
             Stmt::Guard(id, Guarded::One) => format!("Guard guard{id}({id})"),
             Stmt::Guard(id, Guarded::Array(count)) => {
                 let ids = vec![format!("Guard({id})"); *count as usize];

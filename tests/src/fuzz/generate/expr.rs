@@ -275,7 +275,7 @@ impl Generator {
         Expr::literal(self.rng.range(-2, 6))
     }
 
-    fn int_leaf(&mut self, varying: bool) -> Expr {
+    pub(super) fn int_leaf(&mut self, varying: bool) -> Expr {
         if self.rng.chance(80)
             && let Some(e) = self.read_variable(varying, false)
         {

@@ -136,7 +136,7 @@ impl Generator {
         if undefined { Expr::literal(1) } else { e }
     }
 
-    fn assignment(&mut self) -> Stmt {
+    pub(super) fn assignment(&mut self) -> Stmt {
         let targets = self.writable(|_, _| true);
         let var = self.rng.pick(&targets);
         self.assign_to(var, 2)
