@@ -49,6 +49,10 @@ impl LinearOrder {
         let mut arrivals = Arrivals::new(n);
         for &node in &order {
             let waiting: BTreeSet<Stop> = pending[node].clone();
+            let ends = waiting.iter().filter(|s| !matches!(s, Stop::At(_)));
+            if !level.is_divergent_loop && ends.count() > 1 {
+                return Err(LanesLeftBehind(node));
+            }
             let sent = arrivals.sent_to(node);
             // Whoever finds nobody at this node goes on to the first stop; a dead end has no other way on.
             if let Some(&Stop::At(at)) = waiting.first() {
@@ -201,9 +205,14 @@ fn place_of_end(subtree: &[usize], order: &[usize], edges: &[Vec<usize>], level:
     let leads_here = |&node: &usize| edges[node].iter().any(|to| subtree.contains(to));
     let behind = order.iter().rposition(leads_here).map_or(0, |at| at + 1);
     let waits = |node: &usize| subtree.iter().any(|s| edges[*s].contains(node));
-    let returns = |node: usize| level.targets[node].is_empty() && !level.dead[node];
+    // Nobody waits when all lanes leave the level together.
+    let leaves = |t: &Target| !matches!(t, Target::Node(_));
+    let ends_level = |node: usize| match level.targets[node].as_slice() {
+        [] => !level.dead[node],
+        targets => !level.is_divergent_loop && targets.iter().any(leaves),
+    };
     let first = subtree[0];
-    let comes_later = |node: &usize| *node > first || waits(node) || returns(*node);
+    let comes_later = |node: &usize| *node > first || waits(node) || ends_level(*node);
     let rest = order[behind..].iter();
     behind + rest.take_while(|node| !comes_later(node)).count()
 }

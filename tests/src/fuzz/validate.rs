@@ -34,6 +34,7 @@ pub fn validate(program: &Program) -> Valid {
             loops: 0,
             breakable: 0,
             handlers: 0,
+            confined: None,
         };
         validator.body(&function.body)?;
     }
@@ -52,6 +53,8 @@ struct Validator<'a> {
     /// Loops and `switch`es.
     breakable: usize,
     handlers: usize,
+    /// In a loop by `goto`, which nothing leaves but its condition: what the `try` blocks in it catch.
+    confined: Option<Vec<Option<Ty>>>,
 }
 
 fn ensure(condition: bool, message: &'static str) -> Valid {
@@ -177,7 +180,14 @@ impl Validator<'_> {
             }
             Stmt::Block(body) => self.body(body),
             Stmt::Try(body, handlers) => {
+                let caught = handlers.iter().map(|h| h.var);
+                let caught = caught.map(|var| var.map(|var| self.program.vars[var].shape.ty));
+                let around = self.confined.clone();
+                if let Some(confined) = &mut self.confined {
+                    confined.extend(caught);
+                }
                 self.body(body)?;
+                self.confined = around;
                 ensure(!handlers.is_empty(), "try without handlers")?;
                 let last = handlers.len() - 1;
                 let all = handlers.iter().position(|h| h.var.is_none());
@@ -195,10 +205,17 @@ impl Validator<'_> {
                 self.handlers -= 1;
                 Ok(())
             }
-            Stmt::Throw(None) => ensure(self.handlers > 0, "throw of nothing"),
+            Stmt::Throw(None) => {
+                let stays = self.confined.as_ref().is_none_or(|c| !c.is_empty());
+                ensure(stays, "throw out of a loop by goto")?;
+                ensure(self.handlers > 0, "throw of nothing")
+            }
             Stmt::Throw(Some(e)) => {
                 self.value(e)?;
                 let shape = self.program.shape(e);
+                let takes = |c: &Option<Ty>| c.is_none_or(|ty| ty == shape.ty);
+                let stays = self.confined.as_ref().is_none_or(|c| c.iter().any(takes));
+                ensure(stays, "throw out of a loop by goto")?;
                 let thrown = matches!(shape.ty, Ty::I32 | Ty::I64);
                 ensure(thrown && !shape.varying, "throw of another type")
             }
@@ -208,6 +225,9 @@ impl Validator<'_> {
             }
             Stmt::Break => ensure(self.breakable > 0, "break outside of a loop or switch"),
             Stmt::Continue => ensure(self.loops > 0, "continue outside of a loop"),
+            Stmt::Return(_) | Stmt::ReturnRecord(_) if self.confined.is_some() => {
+                Err(Invalid("return out of a loop by goto"))
+            }
             Stmt::Return(value) => match (value, self.result) {
                 (Some(e), Some(shape)) => self.assignable(shape, e),
                 (None, None) => ensure(self.record.is_none(), "wrong kind of return"),
@@ -226,9 +246,15 @@ impl Validator<'_> {
                 Ok(())
             }
             Stmt::GotoLoop(label, body, condition) => {
-                self.labels.push(*label);
-                self.body(body)?;
-                self.labels.pop();
+                let around = (
+                    std::mem::replace(&mut self.labels, vec![*label]),
+                    std::mem::take(&mut self.loops),
+                    std::mem::take(&mut self.breakable),
+                    self.confined.replace(Vec::new()),
+                );
+                let done = self.body(body);
+                (self.labels, self.loops, self.breakable, self.confined) = around;
+                done?;
                 self.value(condition)
             }
             Stmt::Goto(label) => ensure(self.labels.contains(label), "goto to nowhere"),
@@ -283,6 +309,7 @@ impl Validator<'_> {
             loops: 0,
             breakable: 0,
             handlers: 0,
+            confined: None,
         };
         inner.scope.extend(lambda.params.iter().map(|p| p.var));
         inner.body(body)?;

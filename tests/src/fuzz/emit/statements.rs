@@ -172,12 +172,11 @@ impl Writer<'_> {
             Stmt::ReturnRecord(place) => format!("return {}", self.place(place)),
             Stmt::Goto(label) => format!("goto l{label}"),
             Stmt::Throw(None) => self.rethrow().into(),
-            Stmt::Throw(Some(e)) => match (e, self.program.throws_objects()) {
-                (Expr::Cast(ty, _), true) => {
-                    format!("throw Thrown<{}>({})", self.element_name(*ty), self.expr(e))
-                }
-                _ => format!("throw {}", self.expr(e)),
-            },
+            Stmt::Throw(Some(e)) if self.program.throws_objects() => {
+                let ty = self.element_name(self.program.shape(e).ty);
+                format!("throw Thrown<{ty}>({})", self.expr(e))
+            }
+            Stmt::Throw(Some(e)) => format!("throw {}", self.expr(e)),
             Stmt::Guard(id, Guarded::One) => format!("Guard guard{id}({id})"),
             Stmt::Guard(id, Guarded::Array(count)) => {
                 let ids = vec![format!("Guard({id})"); *count as usize];
