@@ -331,6 +331,21 @@ fn joins_behind(
         let behind = reach(&flow.successors, start, |_| true);
         (0..flow.len()).any(|b| behind[b] && (flow.returns[b] || dominators.dominates(b, header)))
     };
+    // An exception that a clause around the loop takes may first end clauses and objects that the loop stands in.
+    let is_thrown = |exit: usize| {
+        let mut at = exit;
+        let steps = (0..flow.len()).map_while(|_| match flow.successors[at].as_slice() {
+            &[next] if !natural[next] => {
+                at = next;
+                Some(next)
+            }
+            _ => None,
+        });
+        steps.into_iter().any(handles)
+    };
+    if exits.iter().any(|&exit| !is_thrown(exit)) {
+        exits.retain(|&exit| !is_thrown(exit));
+    }
     if exits.iter().any(|&exit| goes_on(exit)) {
         exits.retain(|&exit| goes_on(exit));
     }
