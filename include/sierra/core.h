@@ -189,6 +189,9 @@ template<class To, class F, class... Rest> struct all_broadcast<To, F, Rest...> 
 // ---------------------------------------------------------------------------------------------------------------------
 // T varying(L)
 
+// All operators that compute and assign.
+#define __SIERRA_EACH_COMPOUND(WRITE) WRITE(+) WRITE(-) WRITE(*) WRITE(/) WRITE(%) WRITE(&) WRITE(|) WRITE(^) WRITE(<<) WRITE(>>)
+
 template<class T, int L, class K> class [[clang::trivial_abi]] vec {
   static_assert(is_length(L), "sierra: the length is not a positive power of two (up to 64)");
   static_assert(is_element<T>::value, "sierra: a type that cannot be varying");
@@ -253,16 +256,7 @@ template<class T, int L, class K> class [[clang::trivial_abi]] vec {
     put(vec(*this OP r).get());                                                                                                          \
     return *this;                                                                                                                        \
   }
-  __SIERRA_COMPOUND(+)
-  __SIERRA_COMPOUND(-)
-  __SIERRA_COMPOUND(*)
-  __SIERRA_COMPOUND(/)
-  __SIERRA_COMPOUND(%)
-  __SIERRA_COMPOUND(&)
-  __SIERRA_COMPOUND(|)
-  __SIERRA_COMPOUND(^)
-  __SIERRA_COMPOUND(<<)
-  __SIERRA_COMPOUND(>>)
+  __SIERRA_EACH_COMPOUND(__SIERRA_COMPOUND)
 #undef __SIERRA_COMPOUND
 #define __SIERRA_STEP(NAME, OP)                                                                                                          \
   template<class U = T, enable_if_t<!__is_enum(U), int> = 0> __SIERRA_MEMBER vec& NAME() & noexcept {                                    \
@@ -325,17 +319,9 @@ template<class T, int L> struct [[clang::trivial_abi]] lane_reference {
   template<class R> __SIERRA_MEMBER auto operator OP##=(const R& r) const noexcept -> decltype(T(declval<T>() OP r), *this) {            \
     return *this = T(T(*this) OP r);                                                                                                     \
   }
-  __SIERRA_COMPOUND(+)
-  __SIERRA_COMPOUND(-)
-  __SIERRA_COMPOUND(*)
-  __SIERRA_COMPOUND(/)
-  __SIERRA_COMPOUND(%)
-  __SIERRA_COMPOUND(&)
-  __SIERRA_COMPOUND(|)
-  __SIERRA_COMPOUND(^)
-  __SIERRA_COMPOUND(<<)
-  __SIERRA_COMPOUND(>>)
+  __SIERRA_EACH_COMPOUND(__SIERRA_COMPOUND)
 #undef __SIERRA_COMPOUND
+#undef __SIERRA_EACH_COMPOUND
 
   __SIERRA_MEMBER const lane_reference& operator++() const noexcept { return *this += 1; }
   __SIERRA_MEMBER const lane_reference& operator--() const noexcept { return *this -= 1; }

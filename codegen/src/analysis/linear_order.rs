@@ -171,12 +171,8 @@ fn order_nodes(level: &Level) -> Vec<usize> {
     let is_set_aside = |c: usize| level.dead[c] && !level.dead[root];
     let siblings = Siblings::of(&edges, level);
     let mut order = siblings.order_below(root, level, is_set_aside);
-    let alive = order.clone();
-    let mut ends = Vec::new();
-    for node in alive {
-        let below = dominators.children(node).iter().copied();
-        ends.extend(below.filter(|&c| is_set_aside(c)));
-    }
+    let below = order.iter().flat_map(|&node| dominators.children(node));
+    let mut ends: Vec<usize> = below.copied().filter(|&c| is_set_aside(c)).collect();
     ends.sort_unstable();
     let mut subtrees: Vec<Vec<usize>> = ends
         .iter()

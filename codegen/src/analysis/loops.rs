@@ -6,6 +6,7 @@
 
 use super::dominators::Dominators;
 use super::flow::{Flow, reach};
+use std::iter::successors;
 
 /// One loop.
 #[derive(Clone, Debug)]
@@ -332,17 +333,12 @@ fn joins_behind(
         (0..flow.len()).any(|b| behind[b] && (flow.returns[b] || dominators.dominates(b, header)))
     };
     // An exception that a clause around the loop takes may first end clauses and objects that the loop stands in.
-    let is_thrown = |exit: usize| {
-        let mut at = exit;
-        let steps = (0..flow.len()).map_while(|_| match flow.successors[at].as_slice() {
-            &[next] if !natural[next] => {
-                at = next;
-                Some(next)
-            }
-            _ => None,
-        });
-        steps.into_iter().any(handles)
+    let next = |&at: &usize| match flow.successors[at].as_slice() {
+        &[next] if !natural[next] => Some(next),
+        _ => None,
     };
+    let way = |exit: usize| successors(Some(exit), next).take(flow.len());
+    let is_thrown = |exit: usize| way(exit).any(handles);
     if exits.iter().any(|&exit| !is_thrown(exit)) {
         exits.retain(|&exit| !is_thrown(exit));
     }

@@ -169,23 +169,31 @@ pub fn keep_those_in_flight(module: &Module, function: Function, held: &[Held]) 
 }
 
 fn land(module: &Module) -> Function {
-    let pointer = module.pointer_type();
-    let is_native = |b: &Builder, params: &[Value]| is_native(module, b, params[0]);
-    conditional(module, LAND, &[pointer], is_native, |b, params| {
-        let zero = module.int_type(32).zero();
-        let is_in_flight = |count| b.icmp_slt(count, zero);
-        turn(module, b, params[0], is_in_flight, -1);
-    })
+    turning(module, LAND, -1, |b, count, zero| b.icmp_slt(count, zero))
 }
 
 fn fly(module: &Module) -> Function {
-    let pointer = module.pointer_type();
+    turning(module, FLY, 1, |b, count, zero| b.icmp_slt(zero, count))
+}
+
+/// `(exception)`: turns it if it is one of C++ and its count of handlers, which `asks` compares with zero, says so.
+fn turning(
+    module: &Module,
+    name: &str,
+    step: i64,
+    asks: impl Fn(&Builder, Value, Value) -> Value,
+) -> Function {
     let is_native = |b: &Builder, params: &[Value]| is_native(module, b, params[0]);
-    conditional(module, FLY, &[pointer], is_native, |b, params| {
-        let zero = module.int_type(32).zero();
-        let waits = |count| b.icmp_slt(zero, count);
-        turn(module, b, params[0], waits, 1);
-    })
+    let zero = module.int_type(32).zero();
+    conditional(
+        module,
+        name,
+        &[module.pointer_type()],
+        is_native,
+        |b, params| {
+            turn(module, b, params[0], |count| asks(b, count, zero), step);
+        },
+    )
 }
 
 fn note(module: &Module) -> Function {
