@@ -164,7 +164,7 @@ pub fn marker(function: Function) -> Option<Marker> {
         Some(Marker::MadeUnder)
     } else if rest.starts_with("9run_underE") {
         Some(Marker::RunUnder)
-    } else if rest.starts_with("7throughI") {
+    } else if rest.starts_with("8internal7throughI") {
         Some(Marker::Through)
     } else if rest.starts_with("7foreverEv") {
         Some(Marker::Forever)

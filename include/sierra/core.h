@@ -37,10 +37,17 @@ template<class T> using remove_cvref_t = typename remove_cvref<T>::type;
 template<class A, class B> struct is_same { static constexpr bool value = false; };
 template<class A> struct is_same<A, A> { static constexpr bool value = true; };
 
+// Functions are in here so that no call of a program finds them: argument-dependent lookup looks where the varying types are, and follows no
+// using-directive. They call each other by qualified names, so that they find no function of a program either.
+namespace internal {}
+using namespace internal;
+
+namespace internal {
 template<class T> T&& declval() noexcept;
 
 // An operand of a built-in operator. The operators of a structure are the user's own.
 template<class T, enable_if_t<!__is_class(T), int> = 0> T&& operand() noexcept;
+}  // namespace internal
 
 template<class T> struct is_floating { static constexpr bool value = __is_floating_point(T); };
 template<> struct is_floating<_Float16> { static constexpr bool value = true; };
@@ -54,7 +61,9 @@ template<class T> struct is_arithmetic { static constexpr bool value = __is_inte
 template<class T, bool Enum = __is_enum(T)> struct is_scalar { static constexpr bool value = is_arithmetic<T>::value; };
 template<class T> struct is_scalar<T, true> { static constexpr bool value = __is_convertible_to(T, long long); };
 
+namespace internal {
 constexpr bool is_length(int n) { return n > 0 && n <= 64 && (n & (n - 1)) == 0; }
+}  // namespace internal
 
 // ---------------------------------------------------------------------------------------------------------------------
 // How T lies in memory, and the clang vectors that go with it.
@@ -99,19 +108,24 @@ template<int L> constexpr void entry() noexcept {}
 // The lanes that are live where a lambda is made, and the first statement of that lambda: it runs under them wherever it is called.
 constexpr unsigned long long made_under() noexcept { return ~0ull; }
 constexpr void run_under(unsigned long long) noexcept {}
+// The condition of a loop without one, so that the loop has an end.
+constexpr bool forever() noexcept { return true; }
+
+namespace internal {
 // A pointer about to be called: to a vectorial function, or to a member function that is one. The call takes the mask along.
 template<class F> constexpr F* through(F* f) noexcept { return f; }
 template<class F, class C> constexpr F C::* through(F C::* f) noexcept { return f; }
-// The condition of a loop without one, so that the loop has an end.
-constexpr bool forever() noexcept { return true; }
+}  // namespace internal
 
 // The same where only an instantiation knows what is called.
 template<class F> struct is_indirect { static constexpr bool value = __is_function(F); };
 template<class F> struct is_indirect<F*> { static constexpr bool value = true; };
+namespace internal {
 template<class F, enable_if_t<is_indirect<remove_cvref_t<F>>::value, int> = 0>
-__SIERRA_INLINE constexpr auto through_any(F&& f) noexcept -> decltype(through(f)) { return through(f); }
+__SIERRA_INLINE constexpr auto through_any(F&& f) noexcept -> decltype(internal::through(f)) { return internal::through(f); }
 template<class F, enable_if_t<!is_indirect<remove_cvref_t<F>>::value, int> = 0>
 __SIERRA_INLINE constexpr F&& through_any(F&& f) noexcept { return static_cast<F&&>(f); }
+}  // namespace internal
 
 // ---------------------------------------------------------------------------------------------------------------------
 // Element conversions, as C++ does them for one lane.
@@ -354,8 +368,8 @@ template<class A, class S, int L> struct lanes_with_scalar { static constexpr in
   __SIERRA_FUNCTIONS(NAME, OP)                                                                                                           \
   template<class A, class B, int L, class = void> struct NAME##_of {};                                                                   \
   template<class A, class B, int L>                                                                                                      \
-  struct NAME##_of<A, B, L, type_exists_t<enable_if_t<(L > 0) && !NAME##_is_function<A, B>::value, decltype(operand<A>() OP operand<B>())>>> { \
-    using element = remove_cvref_t<decltype(operand<A>() OP operand<B>())>;                                                              \
+  struct NAME##_of<A, B, L, type_exists_t<enable_if_t<(L > 0) && !NAME##_is_function<A, B>::value, decltype(internal::operand<A>() OP internal::operand<B>())>>> { \
+    using element = remove_cvref_t<decltype(internal::operand<A>() OP internal::operand<B>())>;                                          \
     using type = lanes_of_t<element, L>;                                                                                                 \
   };                                                                                                                                     \
   template<class A, class B, int L>                                                                                                      \
@@ -386,7 +400,7 @@ __SIERRA_BINARY(bit_xor, ^)
 #undef __SIERRA_BINARY
 
 // The result of a shift is the promoted left operand; the right one only counts.
-template<class T> using promoted = remove_cvref_t<decltype(+operand<T>())>;
+template<class T> using promoted = remove_cvref_t<decltype(+internal::operand<T>())>;
 template<class T, class = void> struct promotes_to_integer { static constexpr bool value = false; };
 template<class T> struct promotes_to_integer<T, type_exists_t<promoted<T>>> { static constexpr bool value = __is_integral(promoted<T>); };
 template<class A, class B, int L, bool = (L > 1) && promotes_to_integer<A>::value && promotes_to_integer<B>::value> struct shift_of {};
@@ -414,7 +428,7 @@ __SIERRA_SHIFT(shift_right, >>)
 
 // Comparison in the common type; the result is one bool a lane.
 template<class A, class B, bool = __is_class(A) || __is_class(B)> struct compared {};
-template<class A, class B> struct compared<A, B, false> { using type = remove_cvref_t<decltype(declval<A>() + declval<B>())>; };
+template<class A, class B> struct compared<A, B, false> { using type = remove_cvref_t<decltype(internal::declval<A>() + internal::declval<B>())>; };
 template<class A> struct compared<A, A, false> { using type = A; };
 template<class A, class B> using compared_t = typename compared<A, B>::type;
 template<class A, class B, int L, class = void> struct comparison_by_type {};
@@ -423,25 +437,27 @@ template<class A, class B, int L> struct comparison_by_type<A, B, L, type_exists
 template<class A, class B, int L, bool = (L > 0)> struct comparison_of {};
 template<class A, class B, int L> struct comparison_of<A, B, L, true> : comparison_by_type<A, B, L> {};
 template<class A, class S, int L> struct lanes_compared { static constexpr int value = (is_scalar<uniform_t<S>>::value || __is_enum(uniform_t<S>)) && !__is_pointer(A) && L > 1 ? L : 0; };
+namespace internal {
 template<int L, class M> __SIERRA_INLINE vec<bool, L> truth(M m) noexcept {
   return vec<bool, L>::from(__builtin_convertvector(__builtin_convertvector(m, bits_t<L>), raw_t<unsigned char, L>));
 }
+}  // namespace internal
 #define __SIERRA_COMPARE(NAME, OP)                                                                                                       \
   __SIERRA_FUNCTIONS(NAME, OP)                                                                                                           \
   template<class A, class B, int L>                                                                                                      \
   __SIERRA_INLINE typename comparison_of<A, B, NAME##_is_function<A, B>::value ? 0 : lanes_of_numbers<A, B, L>::value>::type operator OP(const vec<A, L>& a, const vec<B, L>& b) noexcept { \
     using C = compared_t<A, B>;                                                                                                          \
-    return truth<L>(convert<C, A, L>::run(a.get()) OP convert<C, B, L>::run(b.get()));                                                   \
+    return internal::truth<L>(convert<C, A, L>::run(a.get()) OP convert<C, B, L>::run(b.get()));                                         \
   }                                                                                                                                      \
   template<class A, class B, int L>                                                                                                      \
   __SIERRA_INLINE typename comparison_of<A, uniform_t<B>, NAME##_is_function<A, uniform_t<B>>::value ? 0 : lanes_compared<A, B, L>::value>::type operator OP(const vec<A, L>& a, B b) noexcept { \
     using C = compared_t<A, uniform_t<B>>;                                                                                               \
-    return truth<L>(convert<C, A, L>::run(a.get()) OP raw_t<storage_t<C>, L>(storage_t<C>(C(b))));                                       \
+    return internal::truth<L>(convert<C, A, L>::run(a.get()) OP raw_t<storage_t<C>, L>(storage_t<C>(C(b))));                             \
   }                                                                                                                                      \
   template<class A, class B, int L>                                                                                                      \
   __SIERRA_INLINE typename comparison_of<uniform_t<A>, B, NAME##_is_function<uniform_t<A>, B>::value ? 0 : lanes_compared<B, A, L>::value>::type operator OP(A a, const vec<B, L>& b) noexcept { \
     using C = compared_t<uniform_t<A>, B>;                                                                                               \
-    return truth<L>(raw_t<storage_t<C>, L>(storage_t<C>(C(a))) OP convert<C, B, L>::run(b.get()));                                       \
+    return internal::truth<L>(raw_t<storage_t<C>, L>(storage_t<C>(C(a))) OP convert<C, B, L>::run(b.get()));                             \
   }
 __SIERRA_COMPARE(equal, ==)
 __SIERRA_COMPARE(unequal, !=)
@@ -474,7 +490,7 @@ template<class T, int L> __SIERRA_INLINE typename promoted_of<T, promotes_to_int
 template<class T, int L, bool = (L > 1) && (is_scalar<T>::value || __is_pointer(T))> struct negation_of {};
 template<class T, int L> struct negation_of<T, L, true> { using type = vec<bool, L>; };
 template<class T, int L> __SIERRA_INLINE typename negation_of<T, negation_is_function<T>::value ? 0 : L>::type operator!(const vec<T, L>& v) noexcept {
-  return truth<L>(v.get() == raw_t<storage_t<T>, L>(0));
+  return internal::truth<L>(v.get() == raw_t<storage_t<T>, L>(0));
 }
 
 // ---------------------------------------------------------------------------------------------------------------------
@@ -487,14 +503,16 @@ template<int L> struct all_live_t {
 template<> struct all_live_t<1> {
   static __SIERRA_INLINE bool run() noexcept { return true; }
 };
+namespace internal {
 template<int L> __SIERRA_INLINE auto all_live() noexcept -> decltype(all_live_t<L>::run()) { return all_live_t<L>::run(); }
+}  // namespace internal
 
 template<class T> struct element_of { using type = T; static constexpr int length = 0; };
 template<class T, int L> struct element_of<vec<T, L>> { using type = T; static constexpr int length = L; };
 template<class T, int L> struct element_of<lane_reference<T, L>> { using type = T; static constexpr int length = 0; };
 
 // The type of c ? a : b where lanes decide: the arms' common element type, L times.
-template<class A, class B> struct common_element { using type = remove_cvref_t<decltype(true ? declval<A>() : declval<B>())>; };
+template<class A, class B> struct common_element { using type = remove_cvref_t<decltype(true ? internal::declval<A>() : internal::declval<B>())>; };
 template<class A> struct common_element<A, A> { using type = A; };
 // What an arm gives to each lane: an array is a pointer to its first element.
 template<class A> struct arm { using type = typename element_of<remove_cvref_t<A>>::type; };
@@ -503,9 +521,11 @@ template<class T, decltype(sizeof(0)) N> struct arm<T (&&)[N]> { using type = T*
 template<class A> using arm_t = typename arm<A>::type;
 template<int L, class A, class B> using choose_t = typename named_vec<typename common_element<arm_t<A>, arm_t<B>>::type, L>::type;
 
+namespace internal {
 constexpr int longest() { return 0; }
-template<class... Rest> constexpr int longest(int first, Rest... rest) { return first != 0 ? first : longest(rest...); }
-template<class... T> struct length_of { static constexpr int value = longest(element_of<remove_cvref_t<T>>::length...); };
+template<class... Rest> constexpr int longest(int first, Rest... rest) { return first != 0 ? first : internal::longest(rest...); }
+}  // namespace internal
+template<class... T> struct length_of { static constexpr int value = internal::longest(element_of<remove_cvref_t<T>>::length...); };
 
 template<int L, class... Arms> struct choose_arms;
 template<int L, class A> struct choose_arms<L, A> { using type = arm_t<A>; };
@@ -516,27 +536,31 @@ template<int L, class C, class A, class B> struct choose_dep_t : named_vec<typen
 // An expression whose decltype((e)) is T: a value stays a value, so that nothing refers to what is gone.
 template<class T> struct expression_of { using type = T; };
 template<class T, decltype(sizeof(0)) N> struct expression_of<T[N]> { using type = T(&&)[N]; };
+namespace internal {
 template<class T> typename expression_of<T>::type expression() noexcept;
-template<class C, class A, class B> struct choose_dep_t<0, C, A, B> { using type = decltype(declval<C>() ? expression<A>() : expression<B>()); };
+}  // namespace internal
+template<class C, class A, class B> struct choose_dep_t<0, C, A, B> { using type = decltype(internal::declval<C>() ? internal::expression<A>() : internal::expression<B>()); };
 template<class C, class A, class B> struct choose_dep_t<1, C, A, B> { using type = typename choose_arms<1, A, B>::type; };
 // A uniform condition chooses between two arms of one type as everywhere in C++: both may be one variable or the other.
 template<class C, class A, class B> struct chooses_object { static constexpr bool value = length_of<C>::value == 0 && is_same<remove_cvref_t<A>, remove_cvref_t<B>>::value; };
 // The same where only an instantiation knows.
 template<class C, class A, class B> using choose_dep = typename choose_dep_t<chooses_object<C, A, B>::value ? 0 : length_of<C, A, B>::value, C, A, B>::type;
 
+namespace internal {
 // What a switch takes: the value of each lane, promoted as C++ promotes it, and anything uniform as it is.
 template<class T, int L> __SIERRA_INLINE auto switch_value(const vec<T, L>& v) noexcept
     -> enable_if_t<(L > 1) && is_scalar<T>::value, remove_cvref_t<decltype(+declval<T>())>> {
   const vec<remove_cvref_t<decltype(+declval<T>())>, L> promoted_value(v);
-  return lane_value<L, remove_cvref_t<decltype(+declval<T>())>>(&promoted_value);
+  return __sierra::lane_value<L, remove_cvref_t<decltype(+internal::declval<T>())>>(&promoted_value);
 }
 template<class T, int L>
 __SIERRA_INLINE auto switch_value(const vec<T, L>& v) noexcept -> enable_if_t<(L > 1) && __is_enum(T) && !is_scalar<T>::value, T> {
   const vec<T, L> value(v);
-  return T(lane_value<L, storage_t<T>>(&value));
+  return T(__sierra::lane_value<L, storage_t<T>>(&value));
 }
 template<class T> __SIERRA_INLINE constexpr auto switch_value(T&& v) noexcept
     -> enable_if_t<!is_vec<remove_cvref_t<T>>::value || element_of<remove_cvref_t<T>>::length == 1, T&&> { return static_cast<T&&>(v); }
+}  // namespace internal
 
 template<int L, class Plain> struct logical { using type = vec<bool, L>; };
 template<class Plain> struct logical<0, Plain> {

@@ -10,18 +10,20 @@
 
 namespace __sierra {
 
+namespace internal {
 // Is each lane of one of these classes (bits of llvm.is.fpclass)?
-template<int Classes, class T, int L> __SIERRA_INLINE vec<bool, L> is_of_class(const raw_t<T, L>& v) noexcept { return truth<L>(__builtin_isfpclass(v, Classes) != 0); }
+template<int Classes, class T, int L> __SIERRA_INLINE vec<bool, L> is_of_class(const raw_t<T, L>& v) noexcept { return internal::truth<L>(__builtin_isfpclass(v, Classes) != 0); }
 
 // A function for one lane, called for each live one. Dead lanes hold 0.
 template<class F, class T, int L, class... X> __SIERRA_INLINE raw_t<T, L> one_by_one(const X&... x) noexcept {
   raw_t<T, L> result = raw_t<T, L>(T(0));
-  const auto alive = live_bytes<L>();
+  const auto alive = internal::live_bytes<L>();
   for (int lane = 0; lane < L; ++lane) {
     if (alive[lane] != 0) result[lane] = T(F::run(x[lane]...));
   }
   return result;
 }
+}  // namespace internal
 
 }  // namespace __sierra
 

@@ -13,6 +13,7 @@
 
 namespace __sierra {
 
+namespace internal {
 // Calls body(value, lane), or body(value) if it takes no more.
 template<class B, class T> __SIERRA_INLINE auto call_lane(int, B& body, T value, int lane) -> decltype(void(body(value, lane))) {
   __SIERRA_CALL body(value, lane);
@@ -20,10 +21,13 @@ template<class B, class T> __SIERRA_INLINE auto call_lane(int, B& body, T value,
 template<class B, class T> __SIERRA_INLINE auto call_lane(long, B& body, T value, int) -> decltype(void(body(value))) {
   __SIERRA_CALL body(value);
 }
+}  // namespace internal
 struct otherwise { otherwise(int) noexcept {} };
+namespace internal {
 template<class B, class T> void call_lane(otherwise, B&, T, int) {
   static_assert(never<B>::value, "sierra: for_each_lane calls a function with the value of a lane, or with the value and its lane");
 }
+}  // namespace internal
 
 }  // namespace __sierra
 

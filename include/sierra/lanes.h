@@ -23,7 +23,7 @@ template<> struct sequence<1> {
 };
 
 template<int L> struct live_lanes {
-  static __SIERRA_INLINE vec<bool, L> run() noexcept { return vec<bool, L>::from(live_bytes<L>()); }
+  static __SIERRA_INLINE vec<bool, L> run() noexcept { return vec<bool, L>::from(internal::live_bytes<L>()); }
 };
 template<> struct live_lanes<1> {
   static __SIERRA_INLINE constexpr bool run() noexcept { return true; }
@@ -33,10 +33,10 @@ template<> struct live_lanes<1> {
 template<int L> struct choose_fields {
   raw_t<unsigned char, L> condition;
   template<class S> __SIERRA_INLINE void operator()(vec<S, L, structure>& to, const vec<S, L, structure>& yes, const vec<S, L, structure>& no) const noexcept {
-    each_field<S>(0, *this, to, yes, no);
+    internal::each_field<S>(0, *this, to, yes, no);
   }
   template<class T> __SIERRA_INLINE void operator()(vec<T, L, void>& to, const vec<T, L, void>& yes, const vec<T, L, void>& no) const noexcept {
-    to.init(choose_raw<storage_t<T>, L>(condition, yes.get(), no.get()));
+    to.init(internal::choose_raw<storage_t<T>, L>(condition, yes.get(), no.get()));
   }
   template<class T> __SIERRA_INLINE void operator()(complex_lanes<T, L>& to, const complex_lanes<T, L>& yes, const complex_lanes<T, L>& no) const noexcept {
     (*this)(to.re, yes.re, no.re);
@@ -50,6 +50,7 @@ template<int L> struct choose_fields {
 // A uniform structure, or one of length 1.
 template<class A> struct is_object { static constexpr bool value = __is_class(plain_t<A>) && !is_vec<plain_t<A>>::value && !is_ref<plain_t<A>>::value; };
 
+namespace internal {
 // {first, first + 1, …}, wrapping round.
 template<class N, int L> __SIERRA_INLINE vec<N, L> indices_from(N first) noexcept {
   using E = typename unsigned_of<N>::type;
@@ -58,6 +59,7 @@ template<class N, int L> __SIERRA_INLINE vec<N, L> indices_from(N first) noexcep
 }
 
 template<int L> __SIERRA_INLINE bool any_byte(const raw_t<unsigned char, L>& bytes) noexcept { return __builtin_reduce_or(bytes) != 0; }
+}  // namespace internal
 
 }  // namespace __sierra
 
@@ -83,7 +85,7 @@ __SIERRA_INLINE __sierra::plain_t<A> extract(const A& v, int) noexcept { return 
 
 // Of what lanes of pointers lead to.
 template<class T, int L, class A, __sierra::place_kind K>
-__SIERRA_INLINE auto extract(const __sierra::ref<T, L, A, K>& v, int i) noexcept -> decltype(extract(v.value(), i)) { return extract(v.value(), i); }
+__SIERRA_INLINE auto extract(const __sierra::ref<T, L, A, K>& v, int i) noexcept -> decltype(sierra::extract(v.value(), i)) { return sierra::extract(v.value(), i); }
 
 template<class A, __sierra::enable_if_t<__sierra::is_object<A>::value, int> = 0, class = void>
 __SIERRA_INLINE __sierra::plain_t<A> extract(const A& v, int) noexcept { return v; }
@@ -115,7 +117,7 @@ __SIERRA_INLINE bool all(const __sierra::vec<T, L>& v) noexcept {
   return !__sierra::any_byte<L>((v.get_truth() ^ (unsigned char)1) & __sierra::live_bytes<L>());
 }
 template<class T, int L, __sierra::enable_if_t<(L > 1), int> = 0>
-__SIERRA_INLINE bool none(const __sierra::vec<T, L>& v) noexcept { return !any(v); }
+__SIERRA_INLINE bool none(const __sierra::vec<T, L>& v) noexcept { return !sierra::any(v); }
 template<class A, __sierra::enable_if_t<__sierra::fits_a_lane<A>::value, int> = 0>
 __SIERRA_INLINE bool any(const A& v) noexcept { return bool(__sierra::plain_t<A>(v)); }
 template<class A, __sierra::enable_if_t<__sierra::fits_a_lane<A>::value, int> = 0>

@@ -58,6 +58,7 @@ template<class I> using index_type_t = typename index_type<I>::type;
 template<class T, T... I> struct lane_numbers {
   static __SIERRA_INLINE raw_t<T, int(sizeof...(I))> run() noexcept { return raw_t<T, int(sizeof...(I))>{I...}; }
 };
+namespace internal {
 // {0, 1, …, L-1} times a size.
 template<int L> __SIERRA_INLINE raw_t<unsigned long, L> lane_steps(unsigned long size) noexcept {
   return __make_integer_seq<lane_numbers, unsigned long, L>::run() * raw_t<unsigned long, L>(size);
@@ -67,6 +68,7 @@ template<class T, class J, int L> __SIERRA_INLINE raw_t<unsigned long, L> byte_s
   return convert<unsigned long, long, L>::run(convert<long, J, L>::run(i.get())) * raw_t<unsigned long, L>(sizeof(T));
 }
 template<class T, int L> __SIERRA_INLINE raw_t<unsigned long, L> byte_steps(long i) noexcept { return raw_t<unsigned long, L>((unsigned long)i * sizeof(T)); }
+}  // namespace internal
 
 // An address for each lane. The mask pass knows an index of nothing as an address.
 template<int L> struct places {
@@ -97,7 +99,7 @@ template<class T, class I, int L> struct indexed {
 
   __SIERRA_MEMBER indexed(T* b, const raw_t<I, L>& i) noexcept : base(b), index(from_raw{}, i) {}
   __SIERRA_MEMBER indexed(const indexed& other) noexcept : base(other.base), index(other.index) {}
-  __SIERRA_MEMBER raw_t<unsigned long, L> addresses() const noexcept { return raw_t<unsigned long, L>((unsigned long)base) + byte_steps<T>(index); }
+  __SIERRA_MEMBER raw_t<unsigned long, L> addresses() const noexcept { return raw_t<unsigned long, L>((unsigned long)base) + internal::byte_steps<T>(index); }
   template<class E> __SIERRA_MEMBER raw_t<E, L> load() const noexcept {
     return __builtin_masked_gather(live<L>(), index.get(), (const E*)base, raw_t<E, L>(0));
   }
@@ -133,7 +135,7 @@ template<class T, int L> struct pointee {
 };
 template<class T, class V, int L, bool Structure = place_kind_of<T>::value == place_kind::object> struct varying_pointee {
   using type = ref<T, L, places<L>>;
-  static __SIERRA_INLINE type make(const places<L>& a) noexcept { return type(places<L>(a.addresses() + lane_steps<L>(sizeof(T)))); }
+  static __SIERRA_INLINE type make(const places<L>& a) noexcept { return type(places<L>(a.addresses() + internal::lane_steps<L>(sizeof(T)))); }
 };
 // The fields of a structure of vectors lie apart: its elements have no addresses, only their fields have.
 template<class T, class V, int L> struct varying_pointee<T, V, L, true> {
@@ -254,16 +256,18 @@ template<class T> struct const_if<T, true> { using type = const T; };
 template<class F, int L, bool Const, class O> struct member_ref : pointee<typename const_if<typename field_of<F, L, O>::type, Const>::type, L> {};
 template<class F, int L, bool Const, class O> using member_ref_t = typename member_ref<F, L, Const, O>::type;
 
+namespace internal {
 template<class S, int L, bool Const, class O> typename own<S>::template __sierra_refs<L, Const, O> find_refs(int);
 template<class S, int L, bool Const, class O> typename own<S>::__sierra_companion::template refs<S, L, Const, O> find_refs(long);
 template<class S, int L, bool Const, class O> no_form find_refs(...);
-template<class S, int L, bool Const, class O> using refs_t = decltype(find_refs<S, L, Const, O>(0));
+}  // namespace internal
+template<class S, int L, bool Const, class O> using refs_t = decltype(internal::find_refs<S, L, Const, O>(0));
 
 // Reads or writes corresponding fields of a form and of objects in each lane.
 struct gather_fields {
   template<class T, int L, class U> __SIERRA_MEMBER void operator()(vec<T, L, void>& to, const ref<U, L, places<L>, place_kind::value>& from) const noexcept { to.init(from.value().get()); }
   template<class S, int L, class U> __SIERRA_MEMBER void operator()(vec<S, L, structure>& to, ref<U, L, places<L>, place_kind::object>& from) const noexcept {
-    each_field<S>(0, *this, to, from);
+    internal::each_field<S>(0, *this, to, from);
   }
   template<class M, int N, class R> __SIERRA_MEMBER void operator()(M (&to)[N], R& from) const noexcept {
     for (int i = 0; i < N; ++i) {
@@ -275,7 +279,7 @@ struct gather_fields {
 struct scatter_fields {
   template<class T, int L, class U> __SIERRA_MEMBER void operator()(const vec<T, L, void>& from, const ref<U, L, places<L>, place_kind::value>& to) const noexcept { to = from; }
   template<class S, int L, class U> __SIERRA_MEMBER void operator()(vec<S, L, structure>& from, ref<U, L, places<L>, place_kind::object>& to) const noexcept {
-    each_field<S>(0, *this, from, to);
+    internal::each_field<S>(0, *this, from, to);
   }
   template<class M, int N, class R> __SIERRA_MEMBER void operator()(M (&from)[N], R& to) const noexcept {
     for (int i = 0; i < N; ++i) {
@@ -285,9 +289,11 @@ struct scatter_fields {
   }
 };
 
+namespace internal {
 template<class Base, class O> __SIERRA_INLINE auto base_of(O& o, int) noexcept -> decltype(declval<member_ref_t<Base, O::__sierra_ref_length, O::__sierra_const, typename O::__sierra_target>&>()) {
   return (member_ref_t<Base, O::__sierra_ref_length, O::__sierra_const, typename O::__sierra_target>&)o;
 }
+}  // namespace internal
 
 // Names of its own would hide fields of T.
 template<class T, int L, class A> class ref<T, L, A, place_kind::object> : public refs_t<class_of_t<T>, L, is_const<T>::value, remove_cv_t<T>> {
@@ -303,7 +309,7 @@ template<class T, int L, class A> class ref<T, L, A, place_kind::object> : publi
   __SIERRA_MEMBER value_type __sierra_value() const noexcept {
     value_type result{no_init{}};
     ref<T, L, places<L>, place_kind::object> object(__sierra_where);
-    each_field<__sierra_object>(0, gather_fields(), result, object);
+    internal::each_field<__sierra_object>(0, gather_fields(), result, object);
     return result;
   }
   __SIERRA_MEMBER operator value_type() const noexcept { return __sierra_value(); }
@@ -319,14 +325,16 @@ template<class T, int L, class A> class ref<T, L, A, place_kind::object> : publi
   __SIERRA_MEMBER const ref& __sierra_set(value_type v) const noexcept {
     static_assert(!is_const<T>::value, "sierra: assignment to elements that are const");
     ref<T, L, places<L>, place_kind::object> object(__sierra_where);
-    each_field<__sierra_object>(0, scatter_fields(), v, object);
+    internal::each_field<__sierra_object>(0, scatter_fields(), v, object);
     return *this;
   }
 
   // Behind all members: clang reads nothing of a class behind one that fails, and would complain about that.
   static_assert(!is_same<__sierra_super, no_form>::value, "sierra: members of this class cannot be reached through lanes of pointers, because it is not only data");
 };
+namespace internal {
 template<class T, int L, class A> __SIERRA_INLINE lanes_of_t<class_of_t<T>, L> value(const ref<T, L, A, place_kind::object>& r) noexcept { return r.__sierra_value(); }
+}  // namespace internal
 
 // Keeps a temporary alive for `p->f`.
 template<class R> struct arrow {
@@ -338,7 +346,7 @@ template<class R> struct arrow {
 // Pointers: conversions as C++ does them for one lane.
 
 template<class From, class To, class = void> struct casts_statically { static constexpr bool value = false; };
-template<class From, class To> struct casts_statically<From, To, decltype((void)static_cast<To>(declval<From>()))> { static constexpr bool value = true; };
+template<class From, class To> struct casts_statically<From, To, decltype((void)static_cast<To>(internal::declval<From>()))> { static constexpr bool value = true; };
 
 // The step between a class and its base is the same for every object. References, because a pointer's conversion asks for null.
 template<class To, class From, bool Related> struct pointer_step {
@@ -353,10 +361,12 @@ template<class To, class From> struct related<To, From, true> {
   static constexpr bool value = !is_same<remove_cv_t<To>, remove_cv_t<From>>::value && casts_statically<remove_cv_t<From>*, remove_cv_t<To>*>::value;
 };
 
+namespace internal {
 // From* to To*; null stays null.
 template<class To, class From, int L> __SIERRA_INLINE raw_t<unsigned long, L> convert_pointers(const raw_t<unsigned long, L>& v) noexcept {
   return v != raw_t<unsigned long, L>(0) ? v + raw_t<unsigned long, L>(pointer_step<To, From, related<To, From>::value>::run()) : v;
 }
+}  // namespace internal
 
 template<class T, int L> class [[clang::trivial_abi]] vec<T*, L, void> {
   static_assert(is_length(L), "sierra: the length is not a positive power of two (up to 64)");
@@ -388,9 +398,9 @@ template<class T, int L> class [[clang::trivial_abi]] vec<T*, L, void> {
   }
 
   template<class U, enable_if_t<__is_convertible_to(U*, T*), int> = 0>
-  __SIERRA_MEMBER vec(const vec<U*, L>& other) noexcept { init(convert_pointers<T, U, L>(other.get())); }
+  __SIERRA_MEMBER vec(const vec<U*, L>& other) noexcept { init(internal::convert_pointers<T, U, L>(other.get())); }
   template<class U, enable_if_t<!__is_convertible_to(U*, T*), int> = 0, class = void>
-  __SIERRA_MEMBER explicit vec(const vec<U*, L>& other) noexcept { init(convert_pointers<T, U, L>(other.get())); }
+  __SIERRA_MEMBER explicit vec(const vec<U*, L>& other) noexcept { init(internal::convert_pointers<T, U, L>(other.get())); }
   template<class U, enable_if_t<is_subscript<U>::value, int> = 0>
   __SIERRA_MEMBER explicit vec(const vec<U, L>& other) noexcept { init(convert<unsigned long, U, L>::run(other.get())); }
 
@@ -409,9 +419,9 @@ template<class T, int L> class [[clang::trivial_abi]] vec<T*, L, void> {
 
   // Subscripts the pointers, not the lanes (that is sierra::extract).
   template<class I, class U = T, enable_if_t<is_subscript<I>::value && !is_void<U>::value, int> = 0>
-  __SIERRA_MEMBER auto operator[](I i) const noexcept -> typename pointee<U, L>::type { return pointee<U, L>::make(places<L>(get() + byte_steps<U, L>(long(i)))); }
+  __SIERRA_MEMBER auto operator[](I i) const noexcept -> typename pointee<U, L>::type { return pointee<U, L>::make(places<L>(get() + internal::byte_steps<U, L>(long(i)))); }
   template<class I, class U = T, enable_if_t<is_subscript<I>::value && !is_void<U>::value, int> = 0>
-  __SIERRA_MEMBER auto operator[](const vec<I, L>& i) const noexcept -> typename pointee<U, L>::type { return pointee<U, L>::make(places<L>(get() + byte_steps<U>(i))); }
+  __SIERRA_MEMBER auto operator[](const vec<I, L>& i) const noexcept -> typename pointee<U, L>::type { return pointee<U, L>::make(places<L>(get() + internal::byte_steps<U>(i))); }
   template<class I, class U = T, enable_if_t<is_ref<I>::value && !is_void<U>::value, int> = 0>
   __SIERRA_MEMBER auto operator[](const I& i) const noexcept -> typename pointee<U, L>::type { return (*this)[i.value()]; }
   template<class U = T, enable_if_t<!is_void<U>::value, int> = 0>
@@ -421,10 +431,10 @@ template<class T, int L> class [[clang::trivial_abi]] vec<T*, L, void> {
 
   template<class R> __SIERRA_MEMBER auto operator+=(const R& r) & noexcept -> decltype(vec(declval<const vec&>() + r), declval<vec&>()) { put(vec(*this + r).get()); return *this; }
   template<class R> __SIERRA_MEMBER auto operator-=(const R& r) & noexcept -> decltype(vec(declval<const vec&>() - r), declval<vec&>()) { put(vec(*this - r).get()); return *this; }
-  __SIERRA_MEMBER vec& operator++() & noexcept { put(get() + byte_steps<T, L>(1)); return *this; }
-  __SIERRA_MEMBER vec& operator--() & noexcept { put(get() - byte_steps<T, L>(1)); return *this; }
-  __SIERRA_MEMBER vec operator++(int) & noexcept { value old = get(); put(old + byte_steps<T, L>(1)); return from(old); }
-  __SIERRA_MEMBER vec operator--(int) & noexcept { value old = get(); put(old - byte_steps<T, L>(1)); return from(old); }
+  __SIERRA_MEMBER vec& operator++() & noexcept { put(get() + internal::byte_steps<T, L>(1)); return *this; }
+  __SIERRA_MEMBER vec& operator--() & noexcept { put(get() - internal::byte_steps<T, L>(1)); return *this; }
+  __SIERRA_MEMBER vec operator++(int) & noexcept { value old = get(); put(old + internal::byte_steps<T, L>(1)); return from(old); }
+  __SIERRA_MEMBER vec operator--(int) & noexcept { value old = get(); put(old - internal::byte_steps<T, L>(1)); return from(old); }
 
  private:
   typename memory<T*, L>::object data_;
@@ -454,17 +464,17 @@ template<class T> class vec<T*, 1, void> {
 // Arithmetic and comparison.
 
 template<class T, class J, int L, enable_if_t<(L > 1) && is_subscript<J>::value && !is_void<T>::value, int> = 0>
-__SIERRA_INLINE vec<T*, L> operator+(const vec<T*, L>& p, const vec<J, L>& i) noexcept { return vec<T*, L>::from(p.get() + byte_steps<T>(i)); }
+__SIERRA_INLINE vec<T*, L> operator+(const vec<T*, L>& p, const vec<J, L>& i) noexcept { return vec<T*, L>::from(p.get() + internal::byte_steps<T>(i)); }
 template<class T, class J, int L, enable_if_t<(L > 1) && is_subscript<J>::value && !is_void<T>::value, int> = 0>
-__SIERRA_INLINE vec<T*, L> operator+(const vec<J, L>& i, const vec<T*, L>& p) noexcept { return vec<T*, L>::from(p.get() + byte_steps<T>(i)); }
+__SIERRA_INLINE vec<T*, L> operator+(const vec<J, L>& i, const vec<T*, L>& p) noexcept { return vec<T*, L>::from(p.get() + internal::byte_steps<T>(i)); }
 template<class T, class J, int L, enable_if_t<(L > 1) && is_subscript<J>::value && !is_void<T>::value, int> = 0>
-__SIERRA_INLINE vec<T*, L> operator-(const vec<T*, L>& p, const vec<J, L>& i) noexcept { return vec<T*, L>::from(p.get() - byte_steps<T>(i)); }
+__SIERRA_INLINE vec<T*, L> operator-(const vec<T*, L>& p, const vec<J, L>& i) noexcept { return vec<T*, L>::from(p.get() - internal::byte_steps<T>(i)); }
 template<class T, class J, int L, enable_if_t<(L > 1) && is_subscript<J>::value && !is_void<T>::value, int> = 0>
-__SIERRA_INLINE vec<T*, L> operator+(const vec<T*, L>& p, J i) noexcept { return vec<T*, L>::from(p.get() + byte_steps<T, L>(long(i))); }
+__SIERRA_INLINE vec<T*, L> operator+(const vec<T*, L>& p, J i) noexcept { return vec<T*, L>::from(p.get() + internal::byte_steps<T, L>(long(i))); }
 template<class T, class J, int L, enable_if_t<(L > 1) && is_subscript<J>::value && !is_void<T>::value, int> = 0>
-__SIERRA_INLINE vec<T*, L> operator+(J i, const vec<T*, L>& p) noexcept { return vec<T*, L>::from(p.get() + byte_steps<T, L>(long(i))); }
+__SIERRA_INLINE vec<T*, L> operator+(J i, const vec<T*, L>& p) noexcept { return vec<T*, L>::from(p.get() + internal::byte_steps<T, L>(long(i))); }
 template<class T, class J, int L, enable_if_t<(L > 1) && is_subscript<J>::value && !is_void<T>::value, int> = 0>
-__SIERRA_INLINE vec<T*, L> operator-(const vec<T*, L>& p, J i) noexcept { return vec<T*, L>::from(p.get() - byte_steps<T, L>(long(i))); }
+__SIERRA_INLINE vec<T*, L> operator-(const vec<T*, L>& p, J i) noexcept { return vec<T*, L>::from(p.get() - internal::byte_steps<T, L>(long(i))); }
 template<class T, class J, int L, enable_if_t<(L > 1) && is_subscript<J>::value && !is_void<T>::value, int> = 0>
 __SIERRA_INLINE vec<T*, L> operator+(T* p, const vec<J, L>& i) noexcept { return vec<T*, L>(p) + i; }
 template<class T, class J, int L, enable_if_t<(L > 1) && is_subscript<J>::value && !is_void<T>::value, int> = 0>
@@ -486,15 +496,15 @@ template<class A, class B> using compared_pointers = typename common_element<A, 
 #define __SIERRA_COMPARE(OP)                                                                                                             \
   template<class A, class B, int L, enable_if_t<(L > 1), int> = 0, class C = compared_pointers<A*, B*>>                                  \
   __SIERRA_INLINE vec<bool, L> operator OP(const vec<A*, L>& a, const vec<B*, L>& b) noexcept {                                          \
-    return truth<L>(vec<C, L>(a).get() OP vec<C, L>(b).get());                                                                           \
+    return internal::truth<L>(vec<C, L>(a).get() OP vec<C, L>(b).get());                                                                 \
   }                                                                                                                                      \
   template<class A, class B, int L, enable_if_t<(L > 1), int> = 0, class C = compared_pointers<A*, B*>>                                  \
   __SIERRA_INLINE vec<bool, L> operator OP(const vec<A*, L>& a, B* b) noexcept {                                                         \
-    return truth<L>(vec<C, L>(a).get() OP vec<C, L>(b).get());                                                                           \
+    return internal::truth<L>(vec<C, L>(a).get() OP vec<C, L>(b).get());                                                                 \
   }                                                                                                                                      \
   template<class A, class B, int L, enable_if_t<(L > 1), int> = 0, class C = compared_pointers<A*, B*>>                                  \
   __SIERRA_INLINE vec<bool, L> operator OP(A* a, const vec<B*, L>& b) noexcept {                                                         \
-    return truth<L>(vec<C, L>(a).get() OP vec<C, L>(b).get());                                                                           \
+    return internal::truth<L>(vec<C, L>(a).get() OP vec<C, L>(b).get());                                                                 \
   }
 __SIERRA_COMPARE(==)
 __SIERRA_COMPARE(!=)
@@ -524,17 +534,21 @@ template<class X> struct probed { using type = X; };
 template<class T, int L> struct probed<vec<T, L>> { using type = conditional_t<is_scalar<T>::value && !is_floating<T>::value, index_of_probe, vec<T, L>>; };
 template<class X> struct probed<const X> : probed<X> {};
 template<class X> struct probed<X&> { using type = conditional_t<is_vec<remove_cvref_t<X>>::value, typename probed<X>::type, X&>; };
+namespace internal {
 template<class X> typename probed<X>::type probed_index(X&& x) noexcept;
 
 // The values of an lvalue in each lane; anything else stays itself.
 template<class T, int L, class A> __SIERRA_INLINE vec<T, L> value(const ref<T, L, A, place_kind::value>& r) noexcept { return r.value(); }
 template<class T, int L, class A> __SIERRA_INLINE vec<T, L> value(const ref<const T, L, A, place_kind::value>& r) noexcept { return r.value(); }
 template<class T, unsigned long N, int L, class A> __SIERRA_INLINE vec<T*, L> value(const ref<T[N], L, A, place_kind::array>& r) noexcept { return r.value(); }
+}  // namespace internal
 template<class X> struct forwarded { using type = X; };
 template<class X> struct forwarded<X&> { using type = X&; };
 template<class X, unsigned long N> struct forwarded<X[N]> { using type = X (&&)[N]; };
+namespace internal {
 template<class X, enable_if_t<!is_ref<remove_cvref_t<X>>::value, int> = 0>
 constexpr __SIERRA_INLINE typename forwarded<X>::type value(X&& x) noexcept(noexcept(typename forwarded<X>::type(static_cast<X&&>(x)))) { return static_cast<X&&>(x); }
+}  // namespace internal
 
 // A variable for a parameter of type `T varying(L)&`: at the end of the full expression, what the call has changed goes back to where it
 // came from. The lanes are those of the call, because destructors may run under more.
@@ -552,7 +566,7 @@ template<int L> struct lane_number<L, false> {
     return (unsigned long)bytes[0] | (unsigned long)bytes[1] << 1 | (L > 2 ? (unsigned long)bytes[L - 2] << (L - 2) | (unsigned long)bytes[L - 1] << (L - 1) : 0ul);
   }
   static __SIERRA_INLINE raw_t<unsigned char, L> lanes(unsigned long n) noexcept {
-    return __builtin_convertvector((raw_t<unsigned long, L>(n) >> lane_steps<L>(1)) & raw_t<unsigned long, L>(1), raw_t<unsigned char, L>);
+    return __builtin_convertvector((raw_t<unsigned long, L>(n) >> internal::lane_steps<L>(1)) & raw_t<unsigned long, L>(1), raw_t<unsigned char, L>);
   }
 };
 
@@ -561,13 +575,15 @@ template<class T, int L, class A, place_kind K> struct target_of<ref<T, L, A, K>
   using type = T;
   static constexpr int length = L;
 };
+namespace internal {
 template<class R, enable_if_t<is_const<typename target_of<R>::type>::value, int> = 0, class... V> __SIERRA_INLINE void give_back_to(const R&, const V&...) noexcept {}
+}  // namespace internal
 template<class R> class lent {
  public:
   using value_type = typename R::value_type;
   __SIERRA_MEMBER explicit lent(const R& r) noexcept : place_(r), value_(__sierra::value(r)), before_(value_), lanes_(lane_number<length>::of(live<length>())) {}
   lent(const lent&) = default;
-  __SIERRA_MEMBER ~lent() noexcept { give_back_to(place_, before_, value_, vec<bool, length>::from(lane_number<length>::lanes(lanes_))); }
+  __SIERRA_MEMBER ~lent() noexcept { internal::give_back_to(place_, before_, value_, vec<bool, length>::from(lane_number<length>::lanes(lanes_))); }
   // What is const at its place takes no assignment here.
   __SIERRA_MEMBER conditional_t<is_const<typename target_of<R>::type>::value, const value_type&, value_type&> variable() noexcept { return value_; }
 
@@ -578,13 +594,15 @@ template<class R> class lent {
   // A number, because a variable in lanes would keep what it was in all other lanes: nothing.
   unsigned long lanes_;
 };
+namespace internal {
 template<class R, enable_if_t<is_ref<R>::value, int> = 0> __SIERRA_INLINE lent<R> lend(const R& r) noexcept { return lent<R>(r); }
+}  // namespace internal
 
 template<int L> struct give_back_fields {
   const vec<bool, L>* lanes;
   template<class T, class U> __SIERRA_MEMBER void operator()(vec<T, L, void>& before, vec<T, L, void>& now, const ref<U, L, places<L>, place_kind::value>& to) const noexcept { to.give_back(before, now, *lanes); }
   template<class S, class U> __SIERRA_MEMBER void operator()(vec<S, L, structure>& before, vec<S, L, structure>& now, ref<U, L, places<L>, place_kind::object>& to) const noexcept {
-    each_field<S>(0, *this, before, now, to);
+    internal::each_field<S>(0, *this, before, now, to);
   }
   template<class M, int N, class R> __SIERRA_MEMBER void operator()(M (&before)[N], M (&now)[N], R& to) const noexcept {
     for (int i = 0; i < N; ++i) {
@@ -593,23 +611,27 @@ template<int L> struct give_back_fields {
     }
   }
 };
+namespace internal {
 template<class T, int L, class A> __SIERRA_INLINE void give_back_to(const ref<T, L, A, place_kind::value>& to, const vec<T, L>& before, const vec<T, L>& now, const vec<bool, L>& lanes) noexcept {
   to.give_back(before, now, lanes);
 }
 template<class T, int L, class A, class S> __SIERRA_INLINE void give_back_to(const ref<T, L, A, place_kind::object>& to, vec<S, L>& before, vec<S, L>& now, const vec<bool, L>& lanes) noexcept {
   ref<T, L, places<L>, place_kind::object> object(to.__sierra_where);
-  each_field<S>(0, give_back_fields<L>{&lanes}, before, now, object);
+  internal::each_field<S>(0, give_back_fields<L>{&lanes}, before, now, object);
 }
+}  // namespace internal
 
 // `(reading(), e)` reads an lvalue in each lane; the built-in comma leaves anything else what it is, a bit-field, too.
 enum class reading_tag { value };
+namespace internal {
 constexpr __SIERRA_INLINE reading_tag reading() noexcept { return reading_tag::value; }
+}  // namespace internal
 template<class R, enable_if_t<is_ref<R>::value, int> = 0>
 __SIERRA_INLINE auto operator,(reading_tag, const R& r) noexcept -> decltype(__sierra::value(r)) { return __sierra::value(r); }
 
 // Classes whose elements lie side by side.
 template<class A, class = void> struct has_data { static constexpr bool value = false; };
-template<class A> struct has_data<A, decltype((void)declval<A&>().size(), (void)*declval<A&>().data())> { static constexpr bool value = __is_class(remove_cv_t<A>); };
+template<class A> struct has_data<A, decltype((void)internal::declval<A&>().size(), (void)*internal::declval<A&>().data())> { static constexpr bool value = __is_class(remove_cv_t<A>); };
 
 // a[i], whatever both are.
 template<class A, class I> struct subscript {
@@ -649,10 +671,12 @@ template<class A, class J, int L> struct subscript_by
 template<class A, class J> struct subscript_by<A, J, 1> : subscript<int, int> {};
 template<class A, class J, int L> struct subscript<A, vec<J, L>> : conditional_t<is_subscript<J>::value, subscript_by<A, J, L>, subscript<int, int>> {};
 
+namespace internal {
 template<class A, class I>
 constexpr __SIERRA_INLINE decltype(auto) at(A&& a, I&& i) {
   return subscript<remove_reference_t<A>, remove_cvref_t<I>>::run(static_cast<A&&>(a), static_cast<I&&>(i));
 }
+}  // namespace internal
 
 // ---------------------------------------------------------------------------------------------------------------------
 // Operators on what nobody has read yet: they read it.

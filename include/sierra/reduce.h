@@ -32,6 +32,7 @@ struct xor_lanes { template<class V> __SIERRA_INLINE V operator()(V a, V b) cons
 struct min_lanes { template<class V> __SIERRA_INLINE V operator()(V a, V b) const noexcept { return ((b < a) | (a != a)) ? b : a; } };
 struct max_lanes { template<class V> __SIERRA_INLINE V operator()(V a, V b) const noexcept { return ((a < b) | (a != a)) ? b : a; } };
 
+namespace internal {
 // The ends of a type's range.
 template<class T> __SIERRA_INLINE constexpr T highest() noexcept {
   if constexpr (is_floating<T>::value) {
@@ -46,7 +47,7 @@ template<class T> __SIERRA_INLINE constexpr T lowest() noexcept {
   if constexpr (is_floating<T>::value) {
     return T(-__builtin_inff());
   } else if constexpr (T(-1) < T(0)) {
-    return T(-highest<T>() - 1);
+    return T(-internal::highest<T>() - 1);
   } else {
     return T(0);
   }
@@ -59,8 +60,9 @@ template<class T> __SIERRA_INLINE constexpr storage_t<T> all_bits() noexcept {
 
 // Dead lanes hold what changes nothing.
 template<class E, int L> __SIERRA_INLINE raw_t<E, L> only_live(raw_t<E, L> v, E neutral) noexcept {
-  return choose_raw<E, L>(live_bytes<L>(), v, raw_t<E, L>(neutral));
+  return internal::choose_raw<E, L>(internal::live_bytes<L>(), v, raw_t<E, L>(neutral));
 }
+}  // namespace internal
 
 }  // namespace __sierra
 

@@ -29,10 +29,12 @@ template<int Step, int L> struct scan_steps<Step, L, false> {
   template<class V, class F> static __SIERRA_INLINE V run(const V& v, const V&, F) noexcept { return v; }
 };
 
+namespace internal {
 template<class E, int L, class F> __SIERRA_INLINE raw_t<E, L> exclusive_scan(const raw_t<E, L>& v, E neutral, F f) noexcept {
   using V = raw_t<E, L>;
-  return scan_steps<1, L>::run(move_up<1, L>::run(only_live<E, L>(v, neutral), V(neutral)), V(neutral), f);
+  return scan_steps<1, L>::run(move_up<1, L>::run(internal::only_live<E, L>(v, neutral), V(neutral)), V(neutral), f);
 }
+}  // namespace internal
 
 }  // namespace __sierra
 

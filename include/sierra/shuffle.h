@@ -10,6 +10,7 @@
 
 namespace __sierra {
 
+namespace internal {
 // Any lane of v for each lane, by an index that is taken modulo L.
 template<class E, int L, class I>
 __SIERRA_INLINE raw_t<E, L> permute(const raw_t<E, L>& v, const raw_t<I, L>& index) noexcept {
@@ -17,6 +18,7 @@ __SIERRA_INLINE raw_t<E, L> permute(const raw_t<E, L>& v, const raw_t<I, L>& ind
   using M = raw_t<typename mask_integer<sizeof(E)>::type, L>;
   return __builtin_shufflevector(v, __builtin_convertvector(index, M));
 }
+}  // namespace internal
 
 template<class A> struct is_lane_index { static constexpr bool value = __is_integral(A); };
 
@@ -25,10 +27,12 @@ template<int... I> struct constant_shuffle {
   template<class V> static __SIERRA_INLINE V run(const V& a, const V& b) noexcept { return __builtin_shufflevector(a, b, I...); }
 };
 
+namespace internal {
 constexpr bool in_range(int) { return true; }
 template<class... Rest> constexpr bool in_range(int limit, int first, Rest... rest) {
-  return first >= 0 && first < limit && in_range(limit, rest...);
+  return first >= 0 && first < limit && internal::in_range(limit, rest...);
 }
+}  // namespace internal
 
 }  // namespace __sierra
 

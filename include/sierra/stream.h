@@ -14,7 +14,7 @@ template<class C, class Traits, class T, int L, enable_if_t<(L > 1), int> = 0>
 inline __attribute__((__always_inline__, __nodebug__, __artificial__)) std::basic_ostream<C, Traits>& operator<<(
     std::basic_ostream<C, Traits>& out, const vec<T, L>& v) {
   const auto lanes = v.get();
-  const auto alive = live_bytes<L>();
+  const auto alive = internal::live_bytes<L>();
   out << '{';
   for (int i = 0; i < L; ++i) {
     if (i != 0) out << ',' << ' ';

@@ -23,11 +23,14 @@ template<class> struct never { static constexpr bool value = false; };
 
 // A base class has a form of its own, which is not that of the derived class.
 template<class S> using own = enable_if_t<is_same<typename S::__sierra_class, S>::value, S>;
+namespace internal {
 template<class S, int L> typename own<S>::template __sierra_form<L> find_form(int);
 template<class S, int L> typename own<S>::__sierra_companion::template form<S, L> find_form(long);
 template<class S, int L> no_form find_form(...);
-template<class S, int L> using form_t = decltype(find_form<S, L>(0));
+}  // namespace internal
+template<class S, int L> using form_t = decltype(internal::find_form<S, L>(0));
 
+namespace internal {
 template<class S, class V, class... O>
 __SIERRA_INLINE auto each_field(int, V v, O&... objects) noexcept -> decltype((typename S::template __sierra_form<1>*)0, void()) {
   S::__sierra_each(v, objects...);
@@ -36,6 +39,7 @@ template<class S, class V, class... O>
 __SIERRA_INLINE auto each_field(long, V v, O&... objects) noexcept -> decltype((typename S::__sierra_companion*)0, void()) {
   S::__sierra_companion::template each<S>(v, objects...);
 }
+}  // namespace internal
 
 // The type of a field, or of a base, of a form.
 template<class F, int L> struct member { using type = vec<F, L>; };
@@ -80,13 +84,13 @@ template<class F, int L> using only_item_t = typename only_item<member_t<F, L>>:
 
 #define __SIERRA_PARTS_2                                                                                                                 \
   template<class S, int L> __SIERRA_MEMBER void operator()(vec<S, L, structure>& a, const vec<S, L, structure>& b) const noexcept {      \
-    each_field<S>(0, *this, a, b);                                                                                                       \
+    internal::each_field<S>(0, *this, a, b);                                                                                             \
   }                                                                                                                                      \
   template<class S, int L> __SIERRA_MEMBER void operator()(vec<S, L, structure>& a, const S& b) const noexcept {                         \
-    each_field<S>(0, *this, a, b);                                                                                                       \
+    internal::each_field<S>(0, *this, a, b);                                                                                             \
   }                                                                                                                                      \
   template<class S, int L> __SIERRA_MEMBER void operator()(S& a, const vec<S, L, structure>& b) const noexcept {                         \
-    each_field<S>(0, *this, a, b);                                                                                                       \
+    internal::each_field<S>(0, *this, a, b);                                                                                             \
   }                                                                                                                                      \
   template<class T, int L> __SIERRA_MEMBER void operator()(complex_lanes<T, L>& a, const complex_lanes<T, L>& b) const noexcept {        \
     (*this)(a.re, b.re);                                                                                                                 \
@@ -136,19 +140,23 @@ struct write_lane {
 
 #undef __SIERRA_PARTS_2
 
+namespace internal {
 // A field of a const object or of a const type, while it gets its first value.
 template<class T> __SIERRA_INLINE T& unlocked(const T& t) noexcept { return const_cast<T&>(t); }
+}  // namespace internal
 
 template<class T> struct same_type { using type = T; };
 
+namespace internal {
 // Gives a field of a new form its first value from an item of a list.
-template<class M> __SIERRA_INLINE void start_field(const M& to, const typename same_type<M>::type& from) noexcept { start()(unlocked(to), from); }
+template<class M> __SIERRA_INLINE void start_field(const M& to, const typename same_type<M>::type& from) noexcept { start()(internal::unlocked(to), from); }
 
 // The base of an object or of a form.
 template<class Base, class O> __SIERRA_INLINE auto base_of(O& o, int) noexcept -> decltype(declval<member_t<Base, O::__sierra_length>&>()) {
   return (member_t<Base, O::__sierra_length>&)o;
 }
 template<class Base, class O> __SIERRA_INLINE Base& base_of(O& o, long) noexcept { return (Base&)o; }
+}  // namespace internal
 
 // ---------------------------------------------------------------------------------------------------------------------
 // v[i] on a structure that can be written: the write reaches lane i if that lane is live.

@@ -30,24 +30,28 @@ template<class A, class B> struct both_fit_a_lane { static constexpr bool value 
 // Both uniform.
 template<class A, class B> struct both_plain { static constexpr bool value = is_plain<A>::value && is_plain<B>::value; };
 
+namespace internal {
 // The length of a call with these arguments, if at least one is varying and no two lengths meet; otherwise 0.
 constexpr int joined_length() { return 1; }
 template<class... Rest> constexpr int joined_length(int first, Rest... rest) {
-  return joined_length(rest...) == 0 ? 0
-         : first <= 1                ? joined_length(rest...)
-         : joined_length(rest...) <= 1 || joined_length(rest...) == first ? first
+  return internal::joined_length(rest...) == 0 ? 0
+         : first <= 1                ? internal::joined_length(rest...)
+         : internal::joined_length(rest...) <= 1 || internal::joined_length(rest...) == first ? first
                                                                           : 0;
 }
+}  // namespace internal
 template<class T> struct own_length {
   static constexpr int value = element_of<remove_cvref_t<T>>::length;
 };
-template<class... A> struct call_length { static constexpr int value = joined_length(own_length<A>::value...); };
+template<class... A> struct call_length { static constexpr int value = internal::joined_length(own_length<A>::value...); };
 
 template<class T> using element_t = typename element_of<remove_cvref_t<T>>::type;
-template<class A, class B> using common_element_t = remove_cvref_t<decltype(true ? declval<element_t<A>>() : declval<element_t<B>>())>;
+template<class A, class B> using common_element_t = remove_cvref_t<decltype(true ? internal::declval<element_t<A>>() : internal::declval<element_t<B>>())>;
 
+namespace internal {
 // Any argument as a vec: uniform ones broadcast.
 template<class T, int L, class A> __SIERRA_INLINE vec<T, L> as_varying(const A& a) noexcept { return vec<T, L>(a); }
+}  // namespace internal
 
 // Integers as wide as an element, for masks that choose elements.
 template<int Bytes> struct mask_integer;
@@ -57,6 +61,7 @@ template<> struct mask_integer<4> { using type = int; };
 template<> struct mask_integer<8> { using type = long; };
 template<> struct mask_integer<16> { using type = __int128; };
 
+namespace internal {
 // Lane by lane yes or no, without control flow.
 template<class E, int L>
 __SIERRA_INLINE raw_t<E, L> choose_raw(const raw_t<unsigned char, L>& c, const raw_t<E, L>& yes, const raw_t<E, L>& no) noexcept {
@@ -79,11 +84,12 @@ template<int L> __SIERRA_INLINE unsigned long number_of(const raw_t<unsigned cha
     return __builtin_bit_cast(N, __builtin_convertvector(bytes != raw_t<unsigned char, L>(0), bits_t<L>));
   }
 }
-template<int L> __SIERRA_INLINE unsigned long live_number() noexcept { return number_of<L>(live_bytes<L>()); }
+template<int L> __SIERRA_INLINE unsigned long live_number() noexcept { return internal::number_of<L>(internal::live_bytes<L>()); }
 template<int L> __SIERRA_INLINE bool all_are_live() noexcept {
-  return __builtin_reduce_and(live_bytes<L>()) != 0;
+  return __builtin_reduce_and(internal::live_bytes<L>()) != 0;
 }
-template<int L> __SIERRA_INLINE int count_live() noexcept { return __builtin_popcountl(live_number<L>()); }
+template<int L> __SIERRA_INLINE int count_live() noexcept { return __builtin_popcountl(internal::live_number<L>()); }
+}  // namespace internal
 
 }  // namespace __sierra
 

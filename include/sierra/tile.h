@@ -10,12 +10,14 @@
 
 namespace __sierra {
 
+namespace internal {
 // The widest of the shapes that are square or twice as wide as high.
 constexpr int tile_width(int length) {
   int width = 1;
   while (width * width < length) width *= 2;
   return width;
 }
+}  // namespace internal
 
 }  // namespace __sierra
 

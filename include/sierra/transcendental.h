@@ -30,7 +30,7 @@ constexpr int register_bytes = 16;
 // Vectors of more than two registers: as many lanes as a register holds at a time, in a loop. The values in between would not fit into the registers,
 // nor would the code into anybody's patience.
 template<class V> struct by_registers {
-  using element = remove_cvref_t<decltype(declval<V&>()[0])>;
+  using element = remove_cvref_t<decltype(internal::declval<V&>()[0])>;
   static constexpr int count = sizeof(V) <= 2 * register_bytes ? 1 : sizeof(V) / register_bytes;
   using part = raw_t<element, sizeof(V) / sizeof(element) / count>;
   union parts {
@@ -38,6 +38,7 @@ template<class V> struct by_registers {
     part each[count];
   };
 };
+namespace internal {
 template<class F, class V> __SIERRA_INLINE V in_parts(const V& x) noexcept {
   using P = by_registers<V>;
   if constexpr (P::count == 1) {
@@ -71,7 +72,7 @@ template<class T, int L> __SIERRA_INLINE auto quiet_lanes(const raw_t<T, L>& x) 
   return __builtin_convertvector(live<L>(), M) != M(0) ? __builtin_convertvector(x, raw_t<E, L>) : raw_t<E, L>(1);
 }
 template<class F, class T, int L, class... X> __SIERRA_INLINE raw_t<T, L> each_live(const X&... x) noexcept {
-  return __builtin_convertvector(in_parts<F>(quiet_lanes<T, L>(x)...), raw_t<T, L>);
+  return __builtin_convertvector(internal::in_parts<F>(internal::quiet_lanes<T, L>(x)...), raw_t<T, L>);
 }
 
 // Sine and cosine, which share the larger part of their work.
@@ -88,6 +89,7 @@ template<class V> __SIERRA_INLINE void sincos_in_parts(const V& x, V& sine, V& c
     cosine = c.whole;
   }
 }
+}  // namespace internal
 
 }  // namespace __sierra
 
