@@ -148,27 +148,25 @@ pub fn reached_outside_clauses(head: Block) -> HashSet<Block> {
     outside.map(|(block, _)| block).collect()
 }
 
-/// The blocks of which all or a part stands in the clauses of a handler.
+/// The blocks whose last instruction stands in a clause of a handler. What ends a clause stands behind it: its exception is one of the code around.
 pub fn held_by_clauses(head: Block) -> HashSet<Block> {
     let mut held = HashSet::new();
-    let states = walk(head, |block, open| {
+    walk(head, |block, open| {
         let has_ended = block.instructions().into_iter().any(is_end_of_clause);
         match open {
             0 if has_ended => Vec::new(),
             0 => ordinary(block),
-            _ => block.successors(),
+            _ => {
+                held.insert(block);
+                block.successors()
+            }
         }
     });
-    for (block, open) in states {
-        if open > 0 || begins_catch(block).is_some() {
-            held.insert(block);
-        }
-    }
     held
 }
 
 /// Blocks from a handler on, each with the number of clauses that are open where it begins. `next`: where control goes on, with that at a block's end.
-fn walk(head: Block, next: impl Fn(Block, usize) -> Vec<Block>) -> HashSet<(Block, usize)> {
+fn walk(head: Block, mut next: impl FnMut(Block, usize) -> Vec<Block>) -> HashSet<(Block, usize)> {
     let mut seen = HashSet::from([(head, 0)]);
     let mut work = vec![(head, 0usize)];
     while let Some((block, mut open)) = work.pop() {
