@@ -164,6 +164,11 @@ struct no_init {};
 template<class T> struct is_vec { static constexpr bool value = false; };
 template<class T, int L> struct is_vec<vec<T, L>> { static constexpr bool value = true; };
 
+// `using K = const int; K varying(8)`: the element is const by a name for it, and so the lanes are.
+template<class T, int L> struct lanes_of_const;
+template<class T, int L> struct lanes_of_const<const T, L> { using type = const vec<T, L>; };
+template<class T, int L> using const_vec = typename lanes_of_const<T, L>::type;
+
 // Types that may become varying.
 template<class T> struct is_element {
   static constexpr bool value = (is_arithmetic<T>::value && !is_same<T, long double>::value) || __is_enum(T);

@@ -142,6 +142,7 @@ fn find_vec(text: &str, own_vec: bool) -> Option<(usize, usize)> {
         let name = from + found;
         let after = name + "vec<".len();
         let before = &text[..name];
+        let before = before.strip_suffix("const_").unwrap_or(before);
         if let Some(start) = before.strip_suffix("__sierra::") {
             return Some((start.strip_suffix("::").unwrap_or(start).len(), after));
         }

@@ -14,7 +14,12 @@ pub fn mark_int_arithmetic(function: Function) {
             .and_then(|rest| rest.strip_prefix(of)?.split_once('L'))
             .is_some_and(|(types, _)| types.len() == *count && signed(types))
     };
-    let operations = [("plI", 2), ("miI", 2), ("mlI", 2), ("8internal12indices_fromI", 1)];
+    let operations = [
+        ("plI", 2),
+        ("miI", 2),
+        ("mlI", 2),
+        ("8internal12indices_fromI", 1),
+    ];
     if !operations.iter().any(is_meant) {
         return;
     }

@@ -49,6 +49,12 @@ impl<'u> Type<'u> {
         Type::new(unsafe { call!(clang_getUnqualifiedType(self.raw)) })
     }
 
+    /// Is it const itself, by its own `const` or that of a name for it?
+    pub fn is_const(&self) -> bool {
+        // SAFETY: the type's unit is alive.
+        unsafe { call!(clang_isConstQualifiedType(self.canonical().raw)) != 0 }
+    }
+
     pub fn spelling(&self) -> String {
         // SAFETY: the type's unit is alive.
         string(unsafe { call!(clang_getTypeSpelling(self.raw)) })

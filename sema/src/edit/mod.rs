@@ -8,6 +8,7 @@ pub mod apply;
 mod bit_fields;
 mod callees;
 pub mod conditional;
+mod const_elements;
 mod functions;
 mod hand_over;
 mod lambdas;
@@ -200,6 +201,7 @@ pub fn plan(tree: &Tree, facts: &Facts, back: &OffsetMap, edits: &mut EditSet) {
     if std::mem::take(&mut edits.copied) {
         return;
     }
+    const_elements::plan(tree, back, edits);
     functions::plan(tree, facts, back, edits);
     lambdas::plan(tree, facts, back, edits);
     hand_over::plan_captures(tree, back, edits);
