@@ -106,9 +106,9 @@ pub fn handlers_last(
         let own = reach(&plain, handler, |b| {
             !ordinary[b] && (!outer[b] || is_first(b))
         });
-        // What comes in the source behind the handler has nothing to do with its `try` block.
+        // What comes in the source behind the handler has nothing to do with its `try` block. Nor has the way of an exception that it does not take.
         let comes_back = |b: &usize| {
-            let behind = reach(&plain, *b, |_| true);
+            let behind = reach(&plain, *b, |next| !outer[next] || is_first(next));
             (0..flow.len()).any(|b| behind[b] && ordinary[b])
         };
         let end = (0..flow.len()).rfind(|b| own[*b] && !ordinary[*b] && comes_back(b));

@@ -1,13 +1,14 @@
 //! A way past the catch clauses of every `try`. Lanes that throw differently take turns in the clauses, and then go on together behind them: where that
 //! is, shows where control comes without an exception. If every way through a `try` block throws, the last `throw` is taken for a call that might
 //! return, to the place behind the clauses; if every way throws or jumps, what comes back from the last call might go there as well. Nobody ever does.
+//! It is one in the `try` block itself or in that of an inner `try`, if there is any: no way leads out of the middle of an inner clause.
 //!
 //! ```text
 //!    invoke __cxa_throw(…) to unreachable unwind pad   →   invoke __cxa_throw(…) to try.cont unwind pad
 //! ```
 
 use crate::analysis::reach::{possibly_reached_without, reached_without};
-use crate::analysis::tries::{Try, find_tries};
+use crate::analysis::tries::{Try, find_all_tries, find_tries, held_by_clauses};
 use crate::ir::{Block, Builder, Function, Module, Opcode, Value};
 use crate::markers;
 use crate::transform::common_latch::make_common_latch;
@@ -52,18 +53,42 @@ fn lead_past(t: &Try, module: &Module, function: Function) -> bool {
         return false;
     }
     let invokes = t.invokes.iter().copied();
-    let (throws, calls): (Vec<Value>, Vec<Value>) = invokes
-        .filter(|i| others.contains(&i.block()))
-        .partition(|i| never_returns(*i));
-    match (throws.last(), calls.last()) {
-        (Some(throw), _) => {
+    let invokes: Vec<Value> = invokes.filter(|i| others.contains(&i.block())).collect();
+    let inner = find_all_tries(function);
+    let in_clause = |i: &Value| stands_in_inner_clause(t, &inner, i.block());
+    let (in_clauses, direct): (Vec<Value>, Vec<Value>) = invokes.into_iter().partition(in_clause);
+    let mut nested = with_those_inside(t, &inner);
+    nested.retain(|i| others.contains(&i.block()) && !in_clause(i));
+    let choices = [direct, nested, in_clauses];
+    let chosen = choices.iter().find_map(|all| {
+        let throw = all.iter().rfind(|i| never_returns(**i));
+        throw.or(all.last())
+    });
+    match chosen {
+        Some(throw) if never_returns(*throw) => {
             throw.remove_call_attribute("noreturn");
             throw.set_successor(0, place);
             true
         }
-        (None, Some(call)) => add_way_past(module, function, *call, place),
-        (None, None) => false,
+        Some(call) => add_way_past(module, function, *call, place),
+        None => false,
     }
+}
+
+/// Is the block in a clause of a `try` that stands in the block of `t`?
+fn stands_in_inner_clause(t: &Try, all: &[Try], block: Block) -> bool {
+    let mut clauses = all.iter().flat_map(|inner| &inner.clauses);
+    clauses.any(|clause| {
+        let held = held_by_clauses(*clause);
+        held.contains(&block) && !t.clauses.iter().any(|c| c == clause || held.contains(c))
+    })
+}
+
+/// Calls that may throw to `t` where no inner `try` takes what they throw.
+fn with_those_inside(t: &Try, all: &[Try]) -> Vec<Value> {
+    let same = all.iter().filter(|other| other.clauses == t.clauses);
+    let invokes = same.flat_map(|other| other.invokes.iter().copied());
+    invokes.filter(|i| !t.invokes.contains(i)).collect()
 }
 
 /// Lets a call that may throw go on to `place` as well, where nobody goes.
