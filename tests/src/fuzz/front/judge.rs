@@ -494,7 +494,8 @@ fn moves_lines(text: &[u8]) -> bool {
 
 /// Does an error, with the messages behind it, say only how a scalar differs from lanes? Lanes take a list, a value for each, in braces or in parentheses,
 /// where a scalar has one, and a subscript; they have another size; they are printed, those of `_Float16` also; the scalar form knows one length; and from
-/// a scalar no length is deduced. Where a module's declaration may stand depends on directives, which are gone before lanes are looked for.
+/// a scalar no length is deduced; a template for lanes is the one for scalars there (`V<int varying(8)>`, `V<int>`). Where a module's declaration may stand
+/// depends on directives, which are gone before lanes are looked for.
 fn is_by_nature(said: &[Message]) -> bool {
     let [error, behind @ ..] = said else {
         return false;
@@ -506,6 +507,8 @@ fn is_by_nature(said: &[Message]) -> bool {
         || (error.text.starts_with("use of overloaded operator '<<'")
             && error.text.contains("_Float16"))
         || error.text == "function-style cast to a builtin type can only take one argument"
+        || (error.text.starts_with("explicit specialization of")
+            && error.text.ends_with("after instantiation"))
         || (error.text.starts_with("static assertion failed") && error.text.contains("sizeof"))
         || error
             .text
