@@ -13,6 +13,7 @@ use crate::ir::{Block, Builder, Function, Module, Opcode, Value};
 use crate::markers;
 use crate::transform::common_latch::make_common_latch;
 use crate::transform::thread_conditions::replace_incoming;
+use std::collections::HashSet;
 
 /// Requires: blocks as the compiler made them. Ensures: what stands behind a `try` is reached without an exception, if a `throw` in it can be seen.
 pub fn lead_past_handlers(module: &Module, function: Function) {
@@ -55,7 +56,8 @@ fn lead_past(t: &Try, module: &Module, function: Function) -> bool {
     let invokes = t.invokes.iter().copied();
     let invokes: Vec<Value> = invokes.filter(|i| others.contains(&i.block())).collect();
     let inner = find_all_tries(function);
-    let in_clause = |i: &Value| stands_in_inner_clause(t, &inner, i.block());
+    let clauses = blocks_of_inner_clauses(t, &inner);
+    let in_clause = |i: &Value| clauses.contains(&i.block());
     let (in_clauses, direct): (Vec<Value>, Vec<Value>) = invokes.into_iter().partition(in_clause);
     let mut nested = with_those_inside(t, &inner);
     nested.retain(|i| others.contains(&i.block()) && !in_clause(i));
@@ -75,13 +77,14 @@ fn lead_past(t: &Try, module: &Module, function: Function) -> bool {
     }
 }
 
-/// Is the block in a clause of a `try` that stands in the block of `t`?
-fn stands_in_inner_clause(t: &Try, all: &[Try], block: Block) -> bool {
-    let mut clauses = all.iter().flat_map(|inner| &inner.clauses);
-    clauses.any(|clause| {
-        let held = held_by_clauses(*clause);
-        held.contains(&block) && !t.clauses.iter().any(|c| c == clause || held.contains(c))
-    })
+/// The clauses of those that stand in the block of `t`.
+fn blocks_of_inner_clauses(t: &Try, all: &[Try]) -> HashSet<Block> {
+    let clauses = all.iter().flat_map(|other| &other.clauses);
+    let others = clauses.filter(|c| !t.clauses.contains(c));
+    let held = others.map(|c| held_by_clauses(*c));
+    held.filter(|h| t.clauses.iter().all(|c| !h.contains(c)))
+        .flatten()
+        .collect()
 }
 
 /// Calls that may throw to `t` where no inner `try` takes what they throw.
