@@ -325,11 +325,15 @@ impl<'t> Judge<'t> {
         let header = self.toolchain.tests_dir.join(header);
         command.arg("-isystem").arg(header);
         let mut source = source.clone();
-        // Warnings are no matter, nor are attributes that clang does not know.
-        source.flags.retain(|flag| !flag.starts_with("-Werror"));
+        // Warnings are no matter, nor are attributes that clang does not know. All errors count.
         source
             .flags
-            .extend(["-Wno-unknown-attributes", "-Wno-everything"]);
+            .retain(|flag| !flag.starts_with("-Werror") && !flag.starts_with("-ferror-limit"));
+        source.flags.extend([
+            "-Wno-unknown-attributes",
+            "-Wno-everything",
+            "-ferror-limit=0",
+        ]);
         self.run(command, &source, TIME_LIMIT)
     }
 
