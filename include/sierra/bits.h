@@ -39,7 +39,13 @@ namespace sierra {
 __SIERRA_COUNT(popcount, __builtin_elementwise_popcount(x))
 __SIERRA_COUNT(countl_zero, __builtin_elementwise_clzg(x, width))
 __SIERRA_COUNT(countr_zero, __builtin_elementwise_ctzg(x, width))
+// The same of one bits, and how many bits the number takes.
+__SIERRA_COUNT(countl_one, __builtin_elementwise_clzg(U(~x), width))
+__SIERRA_COUNT(countr_one, __builtin_elementwise_ctzg(U(~x), width))
+__SIERRA_COUNT(bit_width, U(width - __builtin_elementwise_clzg(x, width)))
 #undef __SIERRA_COUNT
+// Is it a power of two?
+template<class A> __SIERRA_INLINE auto has_single_bit(const A& v) noexcept -> decltype(sierra::popcount(v) == 1) { return sierra::popcount(v) == 1; }
 
 #define __SIERRA_ROTATE(NAME, CALL)                                                                                                      \
   template<class T, int L, class N, __sierra::enable_if_t<(L > 1) && __sierra::is_word<T>::value, int> = 0>                              \

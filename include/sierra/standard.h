@@ -11,6 +11,23 @@
 
 #define __SIERRA_INLINE inline __attribute__((__always_inline__, __nodebug__, __artificial__))
 
+namespace __sierra {
+namespace internal {
+// From a (t = 0) to b (t = 1), exactly at both ends; as std::lerp computes it.
+template<class A, class B, class C, int L = call_length<A, B, C>::value, enable_if_t<(L > 1), int> = 0>
+__SIERRA_INLINE auto lerp(const A& from, const B& to, const C& by) noexcept {
+  using T = computed_t<typename common_element<common_element_t<A, B>, element_t<C>>::type>;
+  using V = vec<T, L>;
+  using R = raw_t<T, L>;
+  const R a = V(from).get(), b = V(to).get(), t = V(by).get(), zero = R(T(0)), one = R(T(1));
+  const R line = a + t * (b - a);
+  const R beyond = (t > one) == (b > a) ? (b < line ? line : b) : (b > line ? line : b);
+  const R across = t * b + (one - t) * a;
+  return V::from(((a <= zero) & (b >= zero)) | ((a >= zero) & (b <= zero)) ? across : t == one ? b : beyond);
+}
+}  // namespace internal
+}  // namespace __sierra
+
 namespace std {
 
 // Less special than what lanes find by themselves, so that `using namespace std;` makes nothing ambiguous; and out of the way where no argument has lanes.
@@ -51,6 +68,7 @@ __SIERRA_STANDARD(isinf)
 __SIERRA_STANDARD(isnan)
 __SIERRA_STANDARD(isnormal)
 __SIERRA_STANDARD(ldexp)
+__SIERRA_STANDARD(lerp)
 __SIERRA_STANDARD(lgamma)
 __SIERRA_STANDARD(llrint)
 __SIERRA_STANDARD(llround)
@@ -73,8 +91,12 @@ __SIERRA_STANDARD(tan)
 __SIERRA_STANDARD(tanh)
 __SIERRA_STANDARD(tgamma)
 __SIERRA_STANDARD(trunc)
+__SIERRA_FROM(sierra, bit_width)
+__SIERRA_FROM(sierra, countl_one)
 __SIERRA_FROM(sierra, countl_zero)
+__SIERRA_FROM(sierra, countr_one)
 __SIERRA_FROM(sierra, countr_zero)
+__SIERRA_FROM(sierra, has_single_bit)
 __SIERRA_FROM(sierra, popcount)
 __SIERRA_FROM(sierra, rotl)
 __SIERRA_FROM(sierra, rotr)

@@ -51,6 +51,13 @@ template <class T> void integers() {
     COUNT(popcount, set);
     COUNT(countl_zero, width - 1 - last);
     COUNT(countr_zero, first);
+    COUNT(bit_width, last + 1);
+    COUNT(has_single_bit, set == 1);
+    // Of one bits: zero bits of the complement.
+    v = (T varying(L)) ~v;
+    COUNT(countl_one, width - 1 - last);
+    COUNT(countr_one, first);
+    v = AS(T, a);
 #define TRY(expression, want)                                            \
   do {                                                                   \
     T varying(L) r = (T)3;                                               \

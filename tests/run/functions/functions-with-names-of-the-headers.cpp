@@ -12,7 +12,7 @@ constexpr int L = VECTOR_LENGTH;
   X(all_are_live) X(all_bits) X(as_varying) X(at) X(base_of) X(byte_steps) X(call_lane) X(choose_raw) X(convert_pointers) X(count_live)  \
   X(declval) X(each_field) X(each_live) X(entry) X(exclusive_scan) X(expression) X(find_form) X(find_refs) X(forever) X(give_back_to)    \
   X(highest) X(in_parts) X(in_range) X(indices_from) X(is_length) X(is_of_class) X(joined_length) X(lane_steps) X(lane_value) X(lanes)   \
-  X(lend) X(live) X(live_bytes) X(live_number) X(longest) X(lowest) X(made_under) X(number_of) X(one_by_one) X(only_live) X(operand)     \
+  X(lend) X(lerp) X(live) X(live_bytes) X(live_number) X(longest) X(lowest) X(made_under) X(number_of) X(one_by_one) X(only_live) X(operand)     \
   X(permute) X(probed_index) X(quiet_lanes) X(reading) X(run_under) X(start_field) X(switch_value) X(through) X(through_any)             \
   X(tile_width) X(truth) X(unlocked) X(value)
 
