@@ -295,6 +295,11 @@ template<class T, int L, class K> class [[clang::trivial_abi]] vec {
   typename memory<T, L>::object data_;
 };
 
+// What a value becomes only by a cast: an enumeration, or the number of a scoped one.
+template<class T, class U> struct only_casts {
+  static constexpr bool value = (is_arithmetic<T>::value || __is_enum(T)) && (is_arithmetic<U>::value || __is_enum(U)) && !__is_convertible_to(T, U);
+};
+
 // varying(1) in a template: T itself in a class of its own, because an alias that yields T could not be deduced.
 template<class T> class vec<T, 1, void> {
  public:
@@ -313,6 +318,7 @@ template<class T> class vec<T, 1, void> {
   __SIERRA_MEMBER constexpr vec(const vec<U, 1>& other) noexcept : data_(T(U(other))) {}
   __SIERRA_MEMBER constexpr operator T&() noexcept { return data_; }
   __SIERRA_MEMBER constexpr operator const T&() const noexcept { return data_; }
+  template<class U, enable_if_t<only_casts<T, U>::value, int> = 0> __SIERRA_MEMBER constexpr explicit operator U() const noexcept { return U(data_); }
 
  private:
   T data_;
@@ -326,6 +332,7 @@ template<class T, int L> struct [[clang::trivial_abi]] lane_reference {
   // Written, so that `printf("%d", v[i])` is an error and prints no address.
   __SIERRA_MEMBER lane_reference(const lane_reference& other) noexcept : object(other.object), lane(other.lane) {}
   __SIERRA_MEMBER operator T() const noexcept { return T(object.get()[lane]); }
+  template<class U, enable_if_t<only_casts<T, U>::value, int> = 0> __SIERRA_MEMBER explicit operator U() const noexcept { return U(T(*this)); }
   __SIERRA_MEMBER const lane_reference& operator=(T t) const noexcept {
     auto v = object.get();
     v[lane] = storage_t<T>(t);

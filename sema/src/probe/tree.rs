@@ -206,8 +206,8 @@ fn is_form(cursor: &Cursor) -> bool {
     }
 }
 
-/// libclang lists the instantiated call operators of generic lambdas beside the declarations: the
-/// same text once more, with types that hold for one instantiation only.
+/// libclang lists instantiated functions (call operators of generic lambdas, constructors of class templates) beside the declarations: the same text
+/// once more, with types and lengths that hold for one instantiation only.
 fn remove_instantiations(roots: &mut Vec<(Cursor, Option<NodeId>)>) {
     let mut ranges: Vec<Range<u32>> = roots.iter().filter_map(|(c, _)| c.extent()).collect();
     ranges.sort_by_key(|r| (r.start, u32::MAX - r.end));
@@ -218,7 +218,15 @@ fn remove_instantiations(roots: &mut Vec<(Cursor, Option<NodeId>)>) {
         reach.push(before.max(range.end));
     }
     roots.retain(|(cursor, _)| {
-        if !matches!(cursor.kind(), kind::CXX_METHOD | kind::FUNCTION_DECL) {
+        let is_function = matches!(
+            cursor.kind(),
+            kind::CXX_METHOD
+                | kind::FUNCTION_DECL
+                | kind::CONSTRUCTOR
+                | kind::CONVERSION_FUNCTION
+                | kind::DESTRUCTOR
+        );
+        if !is_function {
             return true;
         }
         let Some(range) = cursor.extent() else {
