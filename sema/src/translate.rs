@@ -75,6 +75,9 @@ impl Translator<'_> {
         }
         self.to_user_place(&mut diagnostic);
         diagnostic.message = rewrite_refs(&diagnostic.message);
+        if let Some(plain) = without_requirement(&diagnostic.message) {
+            diagnostic.message = plain;
+        }
         for note in &mut diagnostic.notes {
             note.message = rewrite_refs(&note.message);
             if is_constructor_of_lanes(&note.message) {
@@ -657,6 +660,20 @@ fn lengths_that_do_not_join(message: &str) -> Option<(NamedType, NamedType)> {
     let first = varying.next()?;
     let other = varying.find(|ty| ty.lanes != first.lanes)?;
     Some((first, other))
+}
+
+/// What clang repeats of an assertion's condition may be in the compiler's words; the user's stand at the line.
+fn without_requirement(message: &str) -> Option<String> {
+    let failed = "static assertion failed";
+    let requirement = message
+        .strip_prefix(failed)?
+        .strip_prefix(" due to requirement '")
+        .filter(|r| names_internals(r))?;
+    let why = requirement.split_once("': ").map(|(_, why)| why);
+    match why.filter(|w| !w.is_empty()) {
+        Some(why) => Some(format!("{failed}: {why}")),
+        None => Some(failed.to_string()),
+    }
 }
 
 /// Does a note name the constructor that a constant would need? It looks like a type whose length nobody knows.
