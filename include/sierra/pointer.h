@@ -575,8 +575,28 @@ template<class T, int L, class A, place_kind K> struct target_of<ref<T, L, A, K>
   using type = T;
   static constexpr int length = L;
 };
+template<int L> struct give_back_fields {
+  const vec<bool, L>* lanes;
+  template<class T, class U> __SIERRA_MEMBER void operator()(vec<T, L, void>& before, vec<T, L, void>& now, const ref<U, L, places<L>, place_kind::value>& to) const noexcept { to.give_back(before, now, *lanes); }
+  template<class S, class U> __SIERRA_MEMBER void operator()(vec<S, L, structure>& before, vec<S, L, structure>& now, ref<U, L, places<L>, place_kind::object>& to) const noexcept {
+    internal::each_field<S>(0, *this, before, now, to);
+  }
+  template<class M, int N, class R> __SIERRA_MEMBER void operator()(M (&before)[N], M (&now)[N], R& to) const noexcept {
+    for (int i = 0; i < N; ++i) {
+      auto element = to[i];
+      (*this)(before[i], now[i], element);
+    }
+  }
+};
 namespace internal {
 template<class R, enable_if_t<is_const<typename target_of<R>::type>::value, int> = 0, class... V> __SIERRA_INLINE void give_back_to(const R&, const V&...) noexcept {}
+template<class T, int L, class A> __SIERRA_INLINE void give_back_to(const ref<T, L, A, place_kind::value>& to, const vec<T, L>& before, const vec<T, L>& now, const vec<bool, L>& lanes) noexcept {
+  to.give_back(before, now, lanes);
+}
+template<class T, int L, class A, class S> __SIERRA_INLINE void give_back_to(const ref<T, L, A, place_kind::object>& to, vec<S, L>& before, vec<S, L>& now, const vec<bool, L>& lanes) noexcept {
+  ref<T, L, places<L>, place_kind::object> object(to.__sierra_where);
+  internal::each_field<S>(0, give_back_fields<L>{&lanes}, before, now, object);
+}
 }  // namespace internal
 template<class R> class lent {
  public:
@@ -596,29 +616,6 @@ template<class R> class lent {
 };
 namespace internal {
 template<class R, enable_if_t<is_ref<R>::value, int> = 0> __SIERRA_INLINE lent<R> lend(const R& r) noexcept { return lent<R>(r); }
-}  // namespace internal
-
-template<int L> struct give_back_fields {
-  const vec<bool, L>* lanes;
-  template<class T, class U> __SIERRA_MEMBER void operator()(vec<T, L, void>& before, vec<T, L, void>& now, const ref<U, L, places<L>, place_kind::value>& to) const noexcept { to.give_back(before, now, *lanes); }
-  template<class S, class U> __SIERRA_MEMBER void operator()(vec<S, L, structure>& before, vec<S, L, structure>& now, ref<U, L, places<L>, place_kind::object>& to) const noexcept {
-    internal::each_field<S>(0, *this, before, now, to);
-  }
-  template<class M, int N, class R> __SIERRA_MEMBER void operator()(M (&before)[N], M (&now)[N], R& to) const noexcept {
-    for (int i = 0; i < N; ++i) {
-      auto element = to[i];
-      (*this)(before[i], now[i], element);
-    }
-  }
-};
-namespace internal {
-template<class T, int L, class A> __SIERRA_INLINE void give_back_to(const ref<T, L, A, place_kind::value>& to, const vec<T, L>& before, const vec<T, L>& now, const vec<bool, L>& lanes) noexcept {
-  to.give_back(before, now, lanes);
-}
-template<class T, int L, class A, class S> __SIERRA_INLINE void give_back_to(const ref<T, L, A, place_kind::object>& to, vec<S, L>& before, vec<S, L>& now, const vec<bool, L>& lanes) noexcept {
-  ref<T, L, places<L>, place_kind::object> object(to.__sierra_where);
-  internal::each_field<S>(0, give_back_fields<L>{&lanes}, before, now, object);
-}
 }  // namespace internal
 
 // `(reading(), e)` reads an lvalue in each lane; the built-in comma leaves anything else what it is, a bit-field, too.
