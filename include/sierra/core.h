@@ -590,7 +590,9 @@ template<class Plain, class... Leaves> using logical_t = typename logical<length
 #undef __SIERRA_INLINE
 #undef __SIERRA_MEMBER
 
+#include "reference.h"
 #include "pointer.h"
+#include "access.h"
 
 #include "show_macros.h"
 

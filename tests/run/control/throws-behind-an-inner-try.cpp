@@ -2,15 +2,9 @@
 // for each exception.
 // lengths: 1 2 4 8
 #include "check.h"
+#include "counted_objects.h"
 
 constexpr int L = VECTOR_LENGTH;
-static int alive;
-struct Thrown {
-  int number;
-  explicit Thrown(int number) : number(number) { ++alive; }
-  Thrown(const Thrown& other) : number(other.number) { ++alive; }
-  ~Thrown() { --alive; }
-};
 
 template <int N>
 static int varying(N) tried(int varying(N) salt) {

@@ -2,19 +2,9 @@
 // back is a `continue` in a `try`.
 // lengths: 1 2 4 8
 #include "check.h"
+#include "counted_objects.h"
 
 constexpr int L = VECTOR_LENGTH;
-static int alive;
-struct Thrown {
-  int number;
-  explicit Thrown(int number) : number(number) { ++alive; }
-  Thrown(const Thrown& other) : number(other.number) { ++alive; }
-  ~Thrown() { --alive; }
-};
-struct Guard {
-  Guard() { ++alive; }
-  ~Guard() { --alive; }
-};
 [[noreturn]] __attribute__((noinline)) static void again() { throw; }
 
 template <int N>

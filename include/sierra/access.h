@@ -1,0 +1,199 @@
+// sierra/access.h: what the compiler's own edits name.
+//
+// `value(e)` reads an lvalue in each lane, `lend(e)` makes a variable of it for the time of a call, `at(a, i)` is `a[i]` whatever both are. Included by core.h.
+#ifndef SIERRA_ACCESS_H
+#define SIERRA_ACCESS_H
+
+#pragma GCC system_header
+
+#define __SIERRA_INLINE inline __attribute__((__always_inline__, __nodebug__, __artificial__))
+#define __SIERRA_MEMBER __attribute__((__always_inline__, __nodebug__, __artificial__))
+
+namespace __sierra {
+
+// An index while subscripts are looked for: lanes that clang takes for an index. No program has it in the end.
+template<class I> struct is_index_of_probe { static constexpr bool value = is_same<I, long>::value || is_same<I, unsigned long>::value; };
+struct index_of_probe {
+  template<class I, enable_if_t<is_index_of_probe<I>::value, int> = 0> operator I() const noexcept;
+};
+template<class X> struct probed { using type = X; };
+template<class T, int L> struct probed<vec<T, L>> { using type = conditional_t<is_scalar<T>::value && !is_floating<T>::value, index_of_probe, vec<T, L>>; };
+template<class X> struct probed<const X> : probed<X> {};
+template<class X> struct probed<X&> { using type = conditional_t<is_vec<remove_cvref_t<X>>::value, typename probed<X>::type, X&>; };
+namespace internal {
+template<class X> typename probed<X>::type probed_index(X&& x) noexcept;
+
+// The values of an lvalue in each lane; anything else stays itself.
+template<class T, int L, class A> __SIERRA_INLINE vec<T, L> value(const ref<T, L, A, place_kind::value>& r) noexcept { return r.value(); }
+template<class T, int L, class A> __SIERRA_INLINE vec<T, L> value(const ref<const T, L, A, place_kind::value>& r) noexcept { return r.value(); }
+template<class T, unsigned long N, int L, class A> __SIERRA_INLINE vec<T*, L> value(const ref<T[N], L, A, place_kind::array>& r) noexcept { return r.value(); }
+}  // namespace internal
+template<class X> struct forwarded { using type = X; };
+template<class X> struct forwarded<X&> { using type = X&; };
+template<class X, unsigned long N> struct forwarded<X[N]> { using type = X (&&)[N]; };
+namespace internal {
+template<class X, enable_if_t<!is_ref<remove_cvref_t<X>>::value, int> = 0>
+constexpr __SIERRA_INLINE typename forwarded<X>::type value(X&& x) noexcept(noexcept(typename forwarded<X>::type(static_cast<X&&>(x)))) { return static_cast<X&&>(x); }
+}  // namespace internal
+
+// A variable for a parameter of type `T varying(L)&`: at the end of the full expression, what the call has changed goes back to where it
+// came from. The lanes are those of the call, because destructors may run under more.
+// Lanes as a number: bit i for lane i.
+template<int L, bool Whole = (L >= 8)> struct lane_number {
+  using type = conditional_t<L == 8, unsigned char, conditional_t<L == 16, unsigned short, conditional_t<L == 32, unsigned, unsigned long>>>;
+  static __SIERRA_INLINE unsigned long of(const bits_t<L>& lanes) noexcept { return __builtin_bit_cast(type, lanes); }
+  static __SIERRA_INLINE raw_t<unsigned char, L> lanes(unsigned long n) noexcept {
+    return __builtin_convertvector(__builtin_bit_cast(bits_t<L>, type(n)), raw_t<unsigned char, L>);
+  }
+};
+template<int L> struct lane_number<L, false> {
+  static __SIERRA_INLINE unsigned long of(const bits_t<L>& lanes) noexcept {
+    const raw_t<unsigned char, L> bytes = __builtin_convertvector(lanes, raw_t<unsigned char, L>);
+    return (unsigned long)bytes[0] | (unsigned long)bytes[1] << 1 | (L > 2 ? (unsigned long)bytes[L - 2] << (L - 2) | (unsigned long)bytes[L - 1] << (L - 1) : 0ul);
+  }
+  static __SIERRA_INLINE raw_t<unsigned char, L> lanes(unsigned long n) noexcept {
+    return __builtin_convertvector((raw_t<unsigned long, L>(n) >> internal::lane_steps<L>(1)) & raw_t<unsigned long, L>(1), raw_t<unsigned char, L>);
+  }
+};
+
+template<class R> struct target_of;
+template<class T, int L, class A, place_kind K> struct target_of<ref<T, L, A, K>> {
+  using type = T;
+  static constexpr int length = L;
+};
+template<int L> struct give_back_fields {
+  const vec<bool, L>* lanes;
+  template<class T, class U> __SIERRA_MEMBER void operator()(vec<T, L, void>& before, vec<T, L, void>& now, const ref<U, L, places<L>, place_kind::value>& to) const noexcept { to.give_back(before, now, *lanes); }
+  template<class S, class U> __SIERRA_MEMBER void operator()(vec<S, L, structure>& before, vec<S, L, structure>& now, ref<U, L, places<L>, place_kind::object>& to) const noexcept {
+    internal::each_field<S>(0, *this, before, now, to);
+  }
+  template<class M, int N, class R> __SIERRA_MEMBER void operator()(M (&before)[N], M (&now)[N], R& to) const noexcept {
+    for (int i = 0; i < N; ++i) {
+      auto element = to[i];
+      (*this)(before[i], now[i], element);
+    }
+  }
+};
+namespace internal {
+template<class R, enable_if_t<is_const<typename target_of<R>::type>::value, int> = 0, class... V> __SIERRA_INLINE void give_back_to(const R&, const V&...) noexcept {}
+template<class T, int L, class A> __SIERRA_INLINE void give_back_to(const ref<T, L, A, place_kind::value>& to, const vec<T, L>& before, const vec<T, L>& now, const vec<bool, L>& lanes) noexcept {
+  to.give_back(before, now, lanes);
+}
+template<class T, int L, class A, class S> __SIERRA_INLINE void give_back_to(const ref<T, L, A, place_kind::object>& to, vec<S, L>& before, vec<S, L>& now, const vec<bool, L>& lanes) noexcept {
+  ref<T, L, places<L>, place_kind::object> object(to.__sierra_where);
+  internal::each_field<S>(0, give_back_fields<L>{&lanes}, before, now, object);
+}
+}  // namespace internal
+template<class R> class lent {
+ public:
+  using value_type = typename R::value_type;
+  __SIERRA_MEMBER explicit lent(const R& r) noexcept : place_(r), value_(__sierra::value(r)), before_(value_), lanes_(lane_number<length>::of(live<length>())) {}
+  lent(const lent&) = default;
+  __SIERRA_MEMBER ~lent() noexcept { internal::give_back_to(place_, before_, value_, vec<bool, length>::from(lane_number<length>::lanes(lanes_))); }
+  // What is const at its place takes no assignment here.
+  __SIERRA_MEMBER conditional_t<is_const<typename target_of<R>::type>::value, const value_type&, value_type&> variable() noexcept { return value_; }
+
+ private:
+  static constexpr int length = target_of<R>::length;
+  R place_;
+  value_type value_, before_;
+  // A number, because a variable in lanes would keep what it was in all other lanes: nothing.
+  unsigned long lanes_;
+};
+namespace internal {
+template<class R, enable_if_t<is_ref<R>::value, int> = 0> __SIERRA_INLINE lent<R> lend(const R& r) noexcept { return lent<R>(r); }
+}  // namespace internal
+
+// `(reading(), e)` reads an lvalue in each lane; the built-in comma leaves anything else what it is, a bit-field, too.
+enum class reading_tag { value };
+namespace internal {
+constexpr __SIERRA_INLINE reading_tag reading() noexcept { return reading_tag::value; }
+}  // namespace internal
+template<class R, enable_if_t<is_ref<R>::value, int> = 0>
+__SIERRA_INLINE auto operator,(reading_tag, const R& r) noexcept -> decltype(__sierra::value(r)) { return __sierra::value(r); }
+
+// Classes whose elements lie side by side.
+template<class A, class = void> struct has_data { static constexpr bool value = false; };
+template<class A> struct has_data<A, decltype((void)internal::declval<A&>().size(), (void)*internal::declval<A&>().data())> { static constexpr bool value = __is_class(remove_cv_t<A>); };
+
+// a[i], whatever both are.
+template<class A, class I> struct subscript {
+  template<class X, class Y> static constexpr __SIERRA_INLINE decltype(auto) run(X&& a, Y&& i) noexcept(noexcept(static_cast<X&&>(a)[static_cast<Y&&>(i)])) {
+    return static_cast<X&&>(a)[static_cast<Y&&>(i)];
+  }
+};
+template<class T, class J, int L> struct subscript_pointer {
+  static __SIERRA_INLINE auto run(T* a, const vec<J, L>& i) noexcept {
+    using I = index_type_t<J>;
+    return ref<T, L, indexed<T, I, L>>(indexed<T, I, L>(a, convert<I, J, L>::run(i.get())));
+  }
+};
+template<class T, class J, int L> struct subscript_pointer<vec<T, L>, J, L> {
+  static __SIERRA_INLINE auto run(vec<T, L>* a, const vec<J, L>& i) noexcept { return vec<vec<T, L>*, L>(a)[i]; }
+};
+template<class T, class J, int L> struct subscript_pointer<const vec<T, L>, J, L> {
+  static __SIERRA_INLINE auto run(const vec<T, L>* a, const vec<J, L>& i) noexcept { return vec<const vec<T, L>*, L>(a)[i]; }
+};
+
+template<class A, class J, int L, bool Data> struct subscript_lanes : subscript<int, int> {};
+template<class T, class J, int L> struct subscript_lanes<T*, J, L, false> : subscript_pointer<T, J, L> {};
+template<class T, unsigned long N, class J, int L> struct subscript_lanes<T[N], J, L, false> : subscript_pointer<T, J, L> {};
+template<class T, class J, int L> struct subscript_lanes<T[], J, L, false> : subscript_pointer<T, J, L> {};
+template<class A, class J, int L> struct subscript_lanes<A, J, L, true> {
+  template<class X> static __SIERRA_INLINE auto run(X& a, const vec<J, L>& i) noexcept {
+    auto* data = a.data();
+    return subscript_pointer<remove_pointer_t<decltype(data)>, J, L>::run(data, i);
+  }
+};
+// `const` of a pointer variable says nothing about what it points at; that of an array does.
+template<class A> struct subscripted { using type = A; };
+template<class T> struct subscripted<T* const> { using type = T*; };
+template<class T> struct subscripted<T* volatile> { using type = T*; };
+template<class A, class J, int L> struct subscript_by
+    : subscript_lanes<typename subscripted<A>::type, J, L, has_data<A>::value && !is_vec<remove_cv_t<A>>::value && !is_ref<remove_cv_t<A>>::value> {};
+template<class A, class J> struct subscript_by<A, J, 1> : subscript<int, int> {};
+template<class A, class J, int L> struct subscript<A, vec<J, L>> : conditional_t<is_subscript<J>::value, subscript_by<A, J, L>, subscript<int, int>> {};
+
+namespace internal {
+template<class A, class I>
+constexpr __SIERRA_INLINE decltype(auto) at(A&& a, I&& i) {
+  return subscript<remove_reference_t<A>, remove_cvref_t<I>>::run(static_cast<A&&>(a), static_cast<I&&>(i));
+}
+}  // namespace internal
+
+// ---------------------------------------------------------------------------------------------------------------------
+// Operators on what nobody has read yet: they read it.
+
+template<class A, class B> struct reads_refs { static constexpr bool value = is_ref<A>::value || is_ref<B>::value; };
+#define __SIERRA_READ(OP)                                                                                                                \
+  template<class A, class B, enable_if_t<reads_refs<A, B>::value, int> = 0>                                                              \
+  __SIERRA_INLINE auto operator OP(const A& a, const B& b) noexcept -> decltype(__sierra::value(a) OP __sierra::value(b)) {              \
+    return __sierra::value(a) OP __sierra::value(b);                                                                                     \
+  }
+__SIERRA_READ(+)
+__SIERRA_READ(-)
+__SIERRA_READ(*)
+__SIERRA_READ(/)
+__SIERRA_READ(%)
+__SIERRA_READ(&)
+__SIERRA_READ(|)
+__SIERRA_READ(^)
+__SIERRA_READ(<<)
+__SIERRA_READ(>>)
+__SIERRA_READ(==)
+__SIERRA_READ(!=)
+__SIERRA_READ(<)
+__SIERRA_READ(<=)
+__SIERRA_READ(>)
+__SIERRA_READ(>=)
+#undef __SIERRA_READ
+template<class R, enable_if_t<is_ref<R>::value, int> = 0> __SIERRA_INLINE auto operator+(const R& r) noexcept -> decltype(+r.value()) { return +r.value(); }
+template<class R, enable_if_t<is_ref<R>::value, int> = 0> __SIERRA_INLINE auto operator-(const R& r) noexcept -> decltype(-r.value()) { return -r.value(); }
+template<class R, enable_if_t<is_ref<R>::value, int> = 0> __SIERRA_INLINE auto operator~(const R& r) noexcept -> decltype(~r.value()) { return ~r.value(); }
+template<class R, enable_if_t<is_ref<R>::value, int> = 0> __SIERRA_INLINE auto operator!(const R& r) noexcept -> decltype(!r.value()) { return !r.value(); }
+
+}  // namespace __sierra
+
+#undef __SIERRA_INLINE
+#undef __SIERRA_MEMBER
+#endif
