@@ -61,13 +61,15 @@ fn clauses_around(successors: &[Vec<usize>], clauses: &[usize], handlers: &[usiz
 /// Catch clauses stand behind their `try` block: lanes that throw wait until the others have come to the place behind the clauses.
 ///
 /// `throws`: blocks that end in a call which may throw, each with its handler. `dispatches`: blocks that look for a clause. `outer`: where those of a
-/// `try` begin; `clauses`: where each clause does. Returns pairs of blocks, and where clauses begin and end.
+/// `try` begin; `clauses`: where each clause does; `first_of_many`: blocks that go through several exceptions. Returns pairs of blocks, and where clauses
+/// begin and end.
 pub fn handlers_last(
     flow: &Flow,
     throws: &[(usize, usize)],
     dispatches: &[bool],
     outer: &[bool],
     clauses: &[bool],
+    first_of_many: &[usize],
 ) -> (Pairs, Pairs) {
     let mut plain = flow.successors.clone();
     for &(block, handler) in throws {
@@ -90,6 +92,13 @@ pub fn handlers_last(
         .filter(|&b| clauses[b] && !ordinary[b])
         .collect();
     let around = clauses_around(&flow.successors, &clauses, &handlers);
+    // What hands one exception after the other to the clauses of a `try` begins them.
+    let mut is_led_to = vec![false; flow.len()];
+    for &head in first_of_many {
+        for &s in &flow.successors[head] {
+            is_led_to[s] = true;
+        }
+    }
     let (mut order, mut ends) = (Vec::new(), Vec::new());
     let outside = ordinary;
     for handler in handlers {
@@ -108,7 +117,9 @@ pub fn handlers_last(
         });
         // What comes in the source behind the handler has nothing to do with its `try` block. Nor has the way of an exception that it does not take.
         let comes_back = |b: &usize| {
-            let behind = reach(&plain, *b, |next| !outer[next] || is_first(next));
+            let behind = reach(&plain, *b, |next| {
+                !outer[next] || is_first(next) || is_led_to[next]
+            });
             (0..flow.len()).any(|b| behind[b] && ordinary[b])
         };
         let end = (0..flow.len()).rfind(|b| own[*b] && !ordinary[*b] && comes_back(b));

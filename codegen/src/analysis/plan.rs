@@ -476,8 +476,8 @@ fn build_flow(
             }
         }
     }
+    let of = |m: Marker| numbered.get(&m).into_iter().flatten();
     let pairs = |first: Marker, second: Marker| -> Vec<(usize, usize)> {
-        let of = |m: Marker| numbered.get(&m).into_iter().flatten();
         of(first)
             .flat_map(|(a, k)| {
                 of(second)
@@ -490,11 +490,19 @@ fn build_flow(
     let dispatches: Vec<bool> = blocks.iter().map(|b| looks_for_clause(*b)).collect();
     let mut outer: Vec<bool> = blocks.iter().map(|b| is_first_dispatch(*b)).collect();
     // What hands one exception after the other to the clauses belongs to them.
-    for &(head, _) in numbered.get(&Marker::FirstLane).into_iter().flatten() {
+    let first_of_many: Vec<usize> = of(Marker::FirstLane).map(|&(head, _)| head).collect();
+    for &head in &first_of_many {
         outer[head] |= flow.successors[head].iter().any(|&s| outer[s]);
     }
     let clauses: Vec<bool> = blocks.iter().map(|b| begins_clause(*b)).collect();
-    let (last, ends) = handlers_last(&flow, &throws, &dispatches, &outer, &clauses);
+    let (last, ends) = handlers_last(
+        &flow,
+        &throws,
+        &dispatches,
+        &outer,
+        &clauses,
+        &first_of_many,
+    );
     flow.order.extend(last);
     flow.handler_ends = ends;
     flow.handlers = throws.iter().map(|&(_, handler)| handler).collect();
