@@ -104,7 +104,9 @@ template<int L> bits_t<L> live() noexcept;
 // "This lane's value" of the vector at this address: a switch on it is divergent.
 template<int L, class T> T lane_value(const void*) noexcept;
 // First statement of a vectorial function: its length.
-template<int L> constexpr void entry() noexcept {}
+template<int L> constexpr void entry() noexcept {
+  static_assert(is_length(L), "sierra: the length is not a positive power of two (up to 64)");
+}
 // The lanes that are live where a lambda is made, and the first statement of that lambda: it runs under them wherever it is called.
 constexpr unsigned long long made_under() noexcept { return ~0ull; }
 constexpr void run_under(unsigned long long) noexcept {}

@@ -144,11 +144,14 @@ impl Translator<'_> {
         let user = |n: &Diagnostic| {
             n.at.is_some_and(|at| !self.is_internal(at) && !self.is_brace(at))
         };
-        if let Some(index) = diagnostic
-            .notes
-            .iter()
-            .position(|n| is_instantiation(&n.message) && user(n))
-        {
+        let outside = |n: &Diagnostic| n.at.is_some_and(|at| !self.is_internal(at));
+        let notes = &diagnostic.notes;
+        let first = |holds: &dyn Fn(&Diagnostic) -> bool| {
+            let mut all = notes.iter();
+            all.position(|n| is_instantiation(&n.message) && holds(n))
+        };
+        // The length of `spmd` is asked for where the body begins.
+        if let Some(index) = first(&user).or_else(|| first(&outside)) {
             let note = diagnostic.notes.remove(index);
             diagnostic.notes.drain(..index);
             diagnostic.at = note.at;

@@ -3,6 +3,7 @@
 use crate::ir::demangle::demangle;
 use crate::ir::{Block, Function, Opcode, Type, TypeKind, Value};
 use crate::markers::{self, Marker};
+use crate::transform::mask_calls::MASK_BITS;
 
 /// A vectorial function's length, as far as it can be told from outside.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -247,7 +248,8 @@ fn lengths_in(text: &str) -> Vec<u32> {
         .skip(1)
         .filter_map(vec_length)
         .collect();
-    lengths.retain(|&n| n > 1);
+    // There are no objects of another length, only references to what they would be.
+    lengths.retain(|&n| (2..=MASK_BITS).contains(&n) && n.is_power_of_two());
     lengths.sort_unstable();
     lengths.dedup();
     lengths

@@ -70,6 +70,9 @@ pub struct Annotated {
 /// Tokens of an attribute list that are read back from one of its attributes.
 const MAX_ATTRIBUTE_LIST: usize = 1000;
 
+/// The most `<` that may be open at once in a length: for so many clang takes its time only if they open no templates.
+const MAX_OPEN: usize = 16;
+
 /// The name that marks a function with `spmd(L)` between annotation and edit.
 pub const SPMD_MARK: &str = "sierra.spmd";
 
@@ -232,6 +235,13 @@ impl Writer<'_> {
         }
         if let Some(comma) = tokens.comma_in(attribute.length.clone()) {
             self.report(tokens.get(comma).start, "expected one length".to_string());
+            return self.cut(attribute);
+        }
+        if let Some(deep) = tokens.too_many_open(attribute.length.clone(), MAX_OPEN) {
+            self.report(
+                tokens.get(deep).start,
+                "a length is nested too deeply".to_string(),
+            );
             return self.cut(attribute);
         }
         if let Some(value) = value {

@@ -212,6 +212,23 @@ impl<'t> Tokens<'t> {
         comma
     }
 
+    /// The `<` of a list with which more than `limit` are open at once: what they open may be no templates at all, and clang tries both for each.
+    pub fn too_many_open(&self, list: Range<usize>, limit: usize) -> Option<usize> {
+        let mut open = 0usize;
+        for at in list {
+            open = match self.text(at) {
+                b"<" => open + 1,
+                b">" => open.saturating_sub(1),
+                b">>" => open.saturating_sub(2),
+                _ => continue,
+            };
+            if open > limit {
+                return Some(at);
+            }
+        }
+        None
+    }
+
     /// The first token of the type name (qualified, template-id, `decltype(…)`, `struct X`) that
     /// ends right before `end`.
     pub fn type_name_before(&self, end: usize) -> Option<usize> {

@@ -498,8 +498,8 @@ fn moves_lines(text: &[u8]) -> bool {
 
 /// Does an error, with the messages behind it, say only how a scalar differs from lanes? Lanes take a list, a value for each, in braces or in parentheses,
 /// where a scalar has one, and a subscript; they have another size; they are printed, those of `_Float16` also; the scalar form knows one length; and from
-/// a scalar no length is deduced; a template for lanes is the one for scalars there (`V<int varying(8)>`, `V<int>`). Where a module's declaration may stand
-/// depends on directives, which are gone before lanes are looked for.
+/// a scalar no length is deduced; a template for lanes is the one for scalars there (`V<int varying(8)>`, `V<int>`); the library has more in it than its
+/// scalar form. Where a module's declaration may stand depends on directives, which are gone before lanes are looked for.
 fn is_by_nature(said: &[Message]) -> bool {
     let [error, behind @ ..] = said else {
         return false;
@@ -507,6 +507,7 @@ fn is_by_nature(said: &[Message]) -> bool {
     let mut notes = behind.iter().take_while(|m| !m.is_error());
     error.text == "excess elements in scalar initializer"
         || error.text.ends_with("for length 1 only")
+        || error.text.ends_with("in namespace 'sierra'")
         || error.text.starts_with("subscripted value is not an array")
         || (error.text.starts_with("use of overloaded operator '<<'")
             && error.text.contains("_Float16"))
