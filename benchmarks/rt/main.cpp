@@ -26,7 +26,7 @@ int main(int argc, char** argv) {
       argc, argv,
       {
           {"rt-mesh",
-           [](bool small) { return make(ball(small ? 40 : 250, small ? 20 : 200), {0, 0, -3.5f}, {3, 4, -3}, 0.75f, small ? 51 : 240, small ? 21 : 180); }},
+           [](bool small) { return make(ball(small ? 40 : 250, small ? 20 : 200), {0, 0, -3.5f}, {3, 4, -3}, 0.75f, small ? 51 : 640, small ? 21 : 480); }},
           {"rt-room", [](bool small) { return make(room(), {0, 0, -3.4f}, {0.1f, 0.85f, -0.3f}, 0.85f, small ? 45 : 640, small ? 21 : 480); }},
       });
 }

@@ -3,9 +3,9 @@
 void stencil(const Grid& grid, const float* now, float* next) {
   const int n = grid.size, row = n, plane = n * n;
   const float *c = grid.coefficients;
-  for (int z = radius; z < n - radius; ++z) {
-    for (int y = radius; y < n - radius; ++y) {
-      for (int x = radius; x < n - radius; ++x) {
+  for (int z = border; z < n - border; ++z) {
+    for (int y = border; y < n - border; ++y) {
+      for (int x = border; x < n - border; ++x) {
         const int i = (z * n + y) * n + x;
         float sum = c[0] * now[i];
         sum += c[1] * (now[i + 1] + now[i - 1] + now[i + row] + now[i - row] + now[i + plane] + now[i - plane]);

@@ -3,6 +3,7 @@
 #define STENCIL_H
 
 constexpr int radius = 3;
+constexpr int border = 4;  // points that stay, on each side
 
 struct Grid {
   int size;                        // points along each edge
@@ -10,7 +11,7 @@ struct Grid {
   const float* speed;              // squared, for each point
 };
 
-// `next` holds the values before `now`, and then those after it. The border of `radius` points stays.
+// `next` holds the values before `now`, and then those after it. The border stays.
 void stencil(const Grid& grid, const float* now, float* next);
 
 #endif
