@@ -2,8 +2,6 @@
 #include <sierra.h>
 
 constexpr int k = 97;
-template <class T> struct A {};
-template <class T> struct V { T x, y; };
 
 spmd(k) void f() {}  // expected-error {{the length is not a positive power of two (up to 64)}}
 int varying(k) g();  // expected-error {{length 97 of 'int varying(k)' is not a positive power of two}}
