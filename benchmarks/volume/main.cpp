@@ -47,7 +47,7 @@ static bench::Workload make(int width, int height, int size) {
 int main(int argc, char** argv) {
   return bench::main(argc, argv,
                      {
-                         {"volume", [](bool small) { return small ? make(45, 21, 32) : make(240, 180, 96); }},
-                         {"volume@1/4", [](bool small) { return small ? make(30, 15, 32) : make(120, 90, 96); }},
+                         {"volume", [](bool small) { return small ? make(45, 21, 32) : make(640, 480, 96); }},
+                         {"volume@1/4", [](bool small) { return small ? make(30, 15, 32) : make(320, 240, 96); }},
                      });
 }
