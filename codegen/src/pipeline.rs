@@ -7,11 +7,21 @@ use crate::ir::{Function, Module, Opcode, Value};
 use crate::markers::{self, Marker};
 use crate::transform::mask_function::{Task, error_at, mask_function, masked_length};
 use crate::transform::{
-    addresses, aliases, clean_locals, clone_masked, erase_markers, inline_header, lambda_masks,
-    lay_out_tries, lead_past_handlers, mark_loop_ends, mark_results, masks, narrow_bools,
-    outline_array_ends, pair_gathers, pair_order, side_by_side, single_stores, spare_places,
-    special_members, spread_bytes, tune_estimates, unobserved_lanes, untested_blends, wide_masks,
+    addresses, aliases, clean_locals, clone_masked, erase_markers, full_masks, inline_header,
+    lambda_masks, lay_out_tries, lead_past_handlers, mark_loop_ends, mark_results, masks,
+    narrow_bools, only_calls, outline_array_ends, pair_gathers, pair_order, side_by_side,
+    single_stores, spare_places, special_members, spread_bytes, tune_estimates, unobserved_lanes,
+    untested_blends, wide_masks,
 };
+
+/// Blocks that follow each other become one, locals become values.
+macro_rules! merged {
+    () => {
+        "simplifycfg<bonus-inst-threshold=0;no-forward-switch-cond;no-switch-range-to-icmp;no-switch-to-lookup;\
+         keep-loops;no-hoist-common-insts;no-sink-common-insts;no-speculate-blocks;no-simplify-cond-branch;\
+         no-speculate-unpredictables>,sroa,early-cse<memssa>"
+    };
+}
 
 /// Turns all divergent control flow of the module into masks.
 pub fn run(
@@ -31,9 +41,9 @@ pub fn run(
     }
     let mut loops = 0;
     for function in module.functions() {
+        mark_loop_ends::mark_loop_ends(module, function, &mut loops);
         lead_past_handlers::lead_past_handlers(module, function);
         lay_out_tries::lay_out_tries(function);
-        mark_loop_ends::mark_loop_ends(module, function, &mut loops);
         mark_results::mark_results(function, module.layout());
     }
     let forced = lambda_masks::forbid_inlining(module);
@@ -63,7 +73,11 @@ pub fn run(
         return Ok(diagnostics);
     }
     let lengths: Vec<Option<u32>> = vectorial.iter().map(|&f| masked_length(f)).collect();
+    let once = only_calls::called_once(&vectorial);
     let copies = clone_masked::clone_masked(module, &vectorial)?;
+    if options.simplify {
+        only_calls::dissolve(&once, &copies);
+    }
     aliases::alias_masked(module, &aliases);
     let mut tasks: Vec<Task> = bodies
         .iter()
@@ -121,10 +135,15 @@ pub fn run(
 }
 
 /// Linearised code is one chain of blocks: as one block it spares LLVM a walk over all of it for each local variable. Nothing else is to change here, so
-/// whatever else the merging pass could do is switched off.
-const SIMPLIFYING: &str = "always-inline,cgscc(inline,function-attrs,function(simplifycfg<bonus-inst-threshold=0;\
-    no-forward-switch-cond;no-switch-range-to-icmp;no-switch-to-lookup;keep-loops;no-hoist-common-insts;\
-    no-sink-common-insts;no-speculate-blocks;no-simplify-cond-branch;no-speculate-unpredictables>,sroa,early-cse<memssa>))";
+/// whatever else the merging pass could do is switched off. A function is done before it dissolves in another: its locals would live on from
+/// one turn of a loop to the next there, in lanes that are dead. Short loops are unrolled, for a local array is values only where its indices are known.
+const SIMPLIFYING: &str = concat!(
+    "cgscc(inline,function-attrs,function(",
+    merged!(),
+    ",loop-simplify,lcssa,loop(loop-unroll-full),",
+    merged!(),
+    "))"
+);
 
 /// What is left to do behind LLVM's own passes.
 pub fn finish(module: &Module) -> Result<(), CodegenError> {
@@ -137,6 +156,7 @@ pub fn finish(module: &Module) -> Result<(), CodegenError> {
         if function.has_feature("ssse3") {
             spread_bytes::spread_bytes(function);
         }
+        full_masks::lead_past_places(function);
         if masks::pick_form(function, &[]) != masks::MaskForm::Bits {
             narrow_bools::narrow_bools(function);
             wide_masks::widen_masks(function);

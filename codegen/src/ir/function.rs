@@ -233,6 +233,11 @@ impl Function {
         llvm!(LLVMSetLinkage(self.0.0, LLVMLinkage::LLVMInternalLinkage));
     }
 
+    /// Does no other module see it (static, unnamed namespace)?
+    pub fn is_internal(self) -> bool {
+        llvm!(LLVMGetLinkage(self.0.0)) == LLVMLinkage::LLVMInternalLinkage
+    }
+
     pub fn set_external(self) {
         llvm!(LLVMSetLinkage(self.0.0, LLVMLinkage::LLVMExternalLinkage));
     }

@@ -408,6 +408,11 @@ impl Value {
             && llvm!(LLVMGetInstructionOpcode(self.0)) == LLVMOpcode::LLVMInsertElement
     }
 
+    pub fn is_extract_element(self) -> bool {
+        self.is_instruction()
+            && llvm!(LLVMGetInstructionOpcode(self.0)) == LLVMOpcode::LLVMExtractElement
+    }
+
     /// Does a shuffle keep the first `n` lanes of its first operand where they are?
     pub fn shuffle_keeps_first(self, n: u32) -> bool {
         let count = llvm!(LLVMGetNumMaskElements(self.0)) as u32;
@@ -487,6 +492,35 @@ impl Value {
     pub fn drop_metadata(self, kind: &str) {
         let id = self.metadata_kind(kind);
         llvm!(LLVMSetMetadata(self.0, id, std::ptr::null_mut()));
+    }
+
+    /// Says how often a branch takes each of its ways, in proportion.
+    pub fn set_branch_weights(self, weights: &[u32]) {
+        let context = self.type_of().context_ref();
+        let name = "branch_weights";
+        let i32 = llvm!(LLVMInt32TypeInContext(context));
+        let mut parts = vec![llvm!(LLVMMDStringInContext2(
+            context,
+            name.as_ptr().cast(),
+            name.len()
+        ))];
+        for &weight in weights {
+            parts.push(llvm!(LLVMValueAsMetadata(LLVMConstInt(
+                i32,
+                weight.into(),
+                0
+            ))));
+        }
+        let node = llvm!(LLVMMDNodeInContext2(
+            context,
+            parts.as_mut_ptr(),
+            parts.len()
+        ));
+        llvm!(LLVMSetMetadata(
+            self.0,
+            self.metadata_kind("prof"),
+            LLVMMetadataAsValue(context, node)
+        ));
     }
 
     fn metadata(self, kind: &str) -> Option<LLVMValueRef> {

@@ -4,7 +4,8 @@
 //! blended is used for the last time. Then their part of the mask is left out: fewer instructions, and LLVM finds minimum and maximum.
 //!
 //! Who looks at a value is followed through operations in each lane, as far as masks: what a select, an access to memory or a further condition
-//! leaves out is not seen. Only the instance of the mask that the blend used counts, so the way does not lead through the head of a loop that computes it anew.
+//! leaves out is not seen. Only the instance of the mask that the blend used counts. Into the next turn of a loop that computes it anew the way leads with a
+//! mask of the loop that holds in no other lanes: those that go on. So a position that lanes move along needs not wait for who left the loop.
 
 use std::collections::{HashMap, HashSet};
 
@@ -12,7 +13,10 @@ use crate::analysis::dominators::Dominators;
 use crate::ir::{Arithmetic, Block, Builder, Function, Opcode, Value};
 
 /// How many values are looked at for one question.
-const LIMIT: usize = 200;
+const LIMIT: usize = 1000;
+
+/// How many alternatives within each other both sides are looked at of.
+const ALTERNATIVES: usize = 4;
 
 /// Answers who looks at which lanes, as long as blocks and masks of the function stay.
 pub struct Observers {
@@ -115,7 +119,35 @@ fn is_extended(mask: Value) -> bool {
 
 /// Does the first mask hold in lanes of the second one only?
 fn implies(mask: Value, leaf: Value) -> bool {
-    parts(mask).contains(&leaf)
+    holds_within(mask, leaf, ALTERNATIVES)
+}
+
+fn holds_within(mask: Value, leaf: Value, alternatives: usize) -> bool {
+    let all = parts(mask);
+    let both = |part: Value| {
+        let mut sides = part.operands().into_iter();
+        alternatives > 0 && sides.all(|side| holds_within(side, leaf, alternatives - 1))
+    };
+    all.contains(&leaf)
+        || all
+            .into_iter()
+            .any(|part| is_empty(part) || (part.opcode() == Opcode::Or && both(part)))
+}
+
+/// Is it the mask of no lane, however often one goes round?
+fn is_empty(mask: Value) -> bool {
+    let mut seen = HashSet::new();
+    let mut open = vec![mask];
+    while let Some(mask) = open.pop() {
+        if !seen.insert(mask) || mask == mask.type_of().zero() {
+            continue;
+        }
+        if mask.opcode() != Opcode::Phi || seen.len() > LIMIT {
+            return false;
+        }
+        open.extend(mask.incoming().into_iter().map(|(mask, _)| mask));
+    }
+    true
 }
 
 impl Observers {
@@ -141,10 +173,10 @@ impl Observers {
 
     fn only_in(&self, value: Value, leaf: Value) -> bool {
         let mut seen = HashSet::new();
-        // A value, and whether it is frozen: other values may spoil what is joined with them.
-        let mut open = vec![(value, false)];
-        while let Some((v, frozen)) = open.pop() {
-            if !seen.insert((v, frozen)) {
+        // A value, whether it is frozen (other values may spoil what is joined with them), and the mask that holds in no lane outside of `leaf`.
+        let mut open = vec![(value, false, leaf)];
+        while let Some((v, frozen, leaf)) = open.pop() {
+            if !seen.insert((v, frozen, leaf)) {
                 continue;
             }
             if seen.len() > LIMIT {
@@ -154,8 +186,11 @@ impl Observers {
                 match self.look(v, frozen, user, leaf) {
                     Look::Unseen => {}
                     Look::Seen => return false,
-                    Look::Through(still) => open.push((user, still)),
-                    Look::Halves => open.extend(user.users().into_iter().map(|u| (u, false))),
+                    Look::Through(still) => open.push((user, still, leaf)),
+                    Look::Halves => {
+                        open.extend(user.users().into_iter().map(|u| (u, false, leaf)));
+                    }
+                    Look::Behind(next) => open.push((user, false, next)),
                 }
             }
         }
@@ -200,7 +235,9 @@ impl Observers {
             Opcode::Or | Opcode::Gep => through(is_lanewise, false),
             Opcode::Freeze => through(is_lanewise, true),
             Opcode::FCmp | Opcode::ICmp => through(is_lanewise, false),
-            Opcode::Phi => through(is_lanewise && self.keeps_instance(user, leaf), false),
+            Opcode::Phi if !is_lanewise => Look::Seen,
+            Opcode::Phi if self.keeps_instance(user, leaf) => Look::Through(false),
+            Opcode::Phi => go_on(v, user, leaf).map_or(Look::Seen, Look::Behind),
             // Two elements that were read together.
             Opcode::BitCast if user.type_of().lanes() == Some(2 * lanes) => {
                 let is_half =
@@ -261,6 +298,28 @@ impl Observers {
     }
 }
 
+/// What goes into the next turn of a loop: a mask of the loop that in this turn comes from lanes of `leaf` alone.
+fn go_on(v: Value, phi: Value, leaf: Value) -> Option<Value> {
+    let ways: Vec<Block> = phi
+        .incoming()
+        .into_iter()
+        .filter_map(|(value, from)| (value == v).then_some(from))
+        .collect();
+    let lanes = phi.type_of().lanes();
+    let stays_within = |mask: &Value| {
+        mask.type_of().lanes() == lanes
+            && is_mask(*mask)
+            && mask
+                .incoming()
+                .into_iter()
+                .all(|(m, from)| !ways.contains(&from) || implies(m, leaf))
+    };
+    let instructions = phi.block().instructions().into_iter();
+    instructions
+        .take_while(|i| i.opcode() == Opcode::Phi)
+        .find(stays_within)
+}
+
 /// What is done with a value.
 enum Look {
     /// Lanes outside of the mask are left out.
@@ -270,6 +329,8 @@ enum Look {
     Through(bool),
     /// The users of the result are such.
     Halves,
+    /// The same in the next turn of a loop, where this mask holds in no other lanes.
+    Behind(Value),
 }
 
 fn through(is_lanewise: bool, frozen: bool) -> Look {
