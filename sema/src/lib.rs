@@ -5,7 +5,8 @@
 //! 2. `annotate`: no annotation is left, every varying type is `::__sierra::vec<T, L>`.
 //! 3. `probe`: libclang's AST of that text, in an arena; errors do not matter yet.
 //! 4. `edit`: what plain C++ cannot express is written out. The text is probed again until nothing
-//!    new is found, because an edit can give a type to what had none before.
+//!    new is found, because an edit can give a type to what had none before (`settled_bodies`: what
+//!    has nothing to wait for is not read again and again).
 //! 5. `check`: Sierra's own rules, on the AST of the final text.
 //! 6. The text is ready to be compiled, or the messages say why not (`diagnostics`, `translate`, `render`).
 //!
@@ -29,6 +30,7 @@ pub mod probe;
 mod render;
 mod report;
 mod session;
+mod settled_bodies;
 mod spelling;
 mod structures;
 mod translate;

@@ -10,7 +10,7 @@ use crate::clang::{self, Index, TranslationUnit};
 use crate::diagnostics::{Diagnostic, Level};
 use crate::edit::apply::{OffsetMap, apply};
 use crate::edit::open_subscripts::OpenSubscripts;
-use crate::edit::{self, EditSet};
+use crate::edit::{self, EditSet, subscripts};
 use crate::headers::{self, Divided, Headers};
 use crate::length::Length;
 use crate::lexer::{Token, TokenKind, lex};
@@ -19,6 +19,7 @@ use crate::probe::facts::Facts;
 use crate::probe::tree::Tree;
 use crate::render::Locator;
 use crate::report;
+use crate::settled_bodies::{Round, SettledBodies};
 use crate::structures::{Classes, explain};
 use crate::{Checked, Outcome, Request, SemaError};
 
@@ -57,7 +58,7 @@ fn stray_directives(text: &[u8], tokens: &[Token]) -> Vec<Diagnostic> {
 }
 
 /// Every probe but the last adds edits, and a text has only so much nesting that hides types.
-const MAX_PROBES: usize = 24;
+const MAX_PROBES: usize = 32;
 
 pub fn run(request: &Request) -> Result<Outcome, SemaError> {
     clang::load(request.clang_program)?;
@@ -138,8 +139,8 @@ struct Settled<'i> {
 enum Probed {
     /// Lengths that make the annotations different.
     Lengths(Knowledge),
-    /// Something to edit.
-    Edits,
+    /// Something to edit, in the indices of these subscripts among others.
+    Edits(Vec<u32>),
     /// Nothing new.
     Settled(Vec<Diagnostic>, Classes),
 }
@@ -152,17 +153,29 @@ impl<'a> Session<'a> {
         let mut after_annotate = apply(self.request.text, annotated.edits.clone());
         let mut edits = EditSet::default();
         let mut open_subscripts = OpenSubscripts::default();
+        let mut settled = SettledBodies::default();
         for _ in 0..MAX_PROBES {
             let (edited, from_edit) = apply(&after_annotate.0, edits.edits());
-            let (after_edit, from_wrap) = open_subscripts.wrap(edited);
+            let (mut after_edit, from_wrap) = open_subscripts.wrap(edited, &from_edit);
+            let to_annotated = from_wrap.then(&from_edit);
+            settled.leave_out(&mut after_edit, &to_annotated);
             let (unit, divided) = self.parse(&after_edit)?;
             if open_subscripts.must_look(&unit, &after_edit, &from_wrap, edits.len()) {
                 continue;
             }
-            let back = [from_wrap.then(&from_edit), after_annotate.1.clone()];
-            match self.probe(&unit, &after_edit, &back, &annotated, &known, &mut edits) {
-                Probed::Edits => {
+            let back = [to_annotated, after_annotate.1.clone()];
+            let probed = self.probe(
+                &unit,
+                &after_edit,
+                &back,
+                &annotated,
+                &known,
+                (&mut edits, &mut settled),
+            );
+            match probed {
+                Probed::Edits(subscripts) => {
                     open_subscripts.looked();
+                    open_subscripts.expect(subscripts);
                 }
                 Probed::Lengths(found) => {
                     known.extend(found);
@@ -170,8 +183,11 @@ impl<'a> Session<'a> {
                     after_annotate = apply(self.request.text, annotated.edits.clone());
                     edits = EditSet::default();
                     open_subscripts = OpenSubscripts::default();
+                    settled.forget();
                 }
-                Probed::Settled(..) if open_subscripts.looked() => {}
+                Probed::Settled(..) if open_subscripts.looked() | !settled.is_empty() => {
+                    settled.forget();
+                }
                 Probed::Settled(found, classes) => {
                     let after_annotate = after_annotate.0;
                     return Ok(Settled {
@@ -197,7 +213,7 @@ impl<'a> Session<'a> {
         back: &[OffsetMap; 2],
         annotated: &Annotated,
         known: &Knowledge,
-        edits: &mut EditSet,
+        (edits, settled): (&mut EditSet, &mut SettledBodies),
     ) -> Probed {
         let raw_tokens = lex(text);
         let lines = LineMap::new(text, &raw_tokens, &self.name);
@@ -218,11 +234,19 @@ impl<'a> Session<'a> {
                     .collect(),
             );
         }
-        let before = edits.len();
+        let before = edits.places();
         let facts = Facts::default();
-        edit::plan(&tree, &facts, &back[0], edits);
-        if edits.len() > before {
-            return Probed::Edits;
+        let is_complete = edit::plan(&tree, &facts, &back[0], edits);
+        let planned = &edits.places() - &before;
+        if !planned.is_empty() {
+            settled.learn(&Round {
+                tree: &tree,
+                back: &back[0],
+                complaints: &unit.diagnostics(),
+                planned: &planned,
+                is_complete,
+            });
+            return Probed::Edits(subscripts::around(&tree, &back[0], &planned));
         }
         let mut found = check(&tree, &facts, back);
         for (at, length) in lengths {

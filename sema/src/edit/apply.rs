@@ -138,6 +138,24 @@ impl OffsetMap {
         }
     }
 
+    /// The way there, for what stands.
+    pub fn places(&self) -> Places {
+        let ends = self.pieces.iter().skip(1).map(|p| p.new_start);
+        let mut standing = Vec::new();
+        if self.pieces.first().is_none_or(|p| p.new_start > 0) {
+            let end = self.pieces.first().map_or(u32::MAX, |p| p.new_start);
+            standing.push((0..end, 0));
+        }
+        for (piece, end) in self.pieces.iter().zip(ends.chain([u32::MAX])) {
+            if piece.stands && !piece.inserted {
+                let length = end - piece.new_start;
+                let old_end = piece.old_start.saturating_add(length);
+                standing.push((piece.old_start..old_end, piece.new_start));
+            }
+        }
+        Places { standing }
+    }
+
     /// The way on: from the text that `self` leads from, to the one that `earlier` leads to.
     pub fn then(&self, earlier: &OffsetMap) -> OffsetMap {
         let mut whole = OffsetMap::default();
@@ -190,6 +208,25 @@ impl OffsetMap {
             stands,
             plans,
         });
+    }
+}
+
+/// Where the bytes of a text stand once it is edited.
+pub struct Places {
+    /// Ranges of the text, and where they start in the edited one; what stands keeps its order.
+    standing: Vec<(Range<u32>, u32)>,
+}
+
+impl Places {
+    /// `None` for what is replaced.
+    pub fn of(&self, old: u32) -> Option<u32> {
+        let index = self
+            .standing
+            .partition_point(|(range, _)| range.start <= old);
+        let (range, new_start) = &self.standing[index.checked_sub(1)?];
+        range
+            .contains(&old)
+            .then(|| new_start + (old - range.start))
     }
 }
 
@@ -418,6 +455,9 @@ mod tests {
             let origin = to_first.origin(step.offset);
             let inserted = step.inserted || origin.inserted;
             assert_eq!(whole.origin(new).offset, origin.offset, "at {new}");
+            if let Some(old) = whole.standing(new) {
+                assert_eq!(whole.places().of(old), Some(new), "at {new}");
+            }
             assert_eq!(whole.origin(new).inserted, inserted, "at {new}");
             let expected = to_middle.standing(new).and_then(|at| to_first.standing(at));
             assert_eq!(whole.standing(new), expected, "at {new}");

@@ -18,7 +18,7 @@ mod logical;
 mod loops;
 pub mod open_subscripts;
 mod round;
-mod subscripts;
+pub mod subscripts;
 mod switches;
 mod types;
 
@@ -28,6 +28,7 @@ use std::ops::Range;
 use self::apply::{Edit, OffsetMap, Part};
 use self::round::Round;
 use self::types::ArmType;
+use crate::probe::bodies::Bodies;
 use crate::probe::facts::Facts;
 use crate::probe::tree::{NodeId, Tree};
 use crate::structures;
@@ -123,6 +124,12 @@ impl EditSet {
         self.done.insert(at);
     }
 
+    /// Where the edited constructs stand, in the annotated text.
+    pub fn places(&self) -> HashSet<u32> {
+        let expressions = self.expressions.keys().copied();
+        self.done.iter().copied().chain(expressions).collect()
+    }
+
     /// An edit that hangs on nothing else.
     pub fn insert(&mut self, edit: Edit) {
         self.plain.push(edit);
@@ -194,12 +201,12 @@ impl EditSet {
     }
 }
 
-/// Adds the edits that the tree asks for; `back` leads from its text to the annotated one.
-pub fn plan(tree: &Tree, facts: &Facts, back: &OffsetMap, edits: &mut EditSet) {
+/// Adds the edits that the tree asks for; `back` leads from its text to the annotated one. Returns whether it looked for all kinds of them.
+pub fn plan(tree: &Tree, facts: &Facts, back: &OffsetMap, edits: &mut EditSet) -> bool {
     let before = edits.len();
     structures::plan(tree, facts, back, edits);
     if std::mem::take(&mut edits.copied) {
-        return;
+        return false;
     }
     const_elements::plan(tree, back, edits);
     functions::plan(tree, facts, back, edits);
@@ -207,27 +214,51 @@ pub fn plan(tree: &Tree, facts: &Facts, back: &OffsetMap, edits: &mut EditSet) {
     hand_over::plan_captures(tree, back, edits);
     callees::plan(tree, facts, back, edits);
     loops::plan(tree, facts, back, edits);
-    let known = edits.len();
+    let known = edits.places();
     lend::plan(tree, back, edits);
     bit_fields::plan(tree, facts, back, edits);
     subscripts::plan(tree, facts, back, edits);
     lane_values::plan(tree, facts, back, edits);
-    if edits.len() > known {
-        // What is read of lvalues has another type than they have; the next probe knows it.
-        return;
-    }
-    switches::plan(tree, facts, back, edits);
-    let known = edits.len();
-    subscripts::plan(tree, facts, back, edits);
-    lane_values::plan(tree, facts, back, edits);
-    if edits.len() > known {
-        // What is read of lvalues has another type than they have; the next probe knows it.
-        return;
-    }
-    plan_expressions(tree, facts, back, edits, true);
+    // What is read of lvalues has another type than they have; the next probe knows it.
+    let Some(retyped) = Retyped::by(tree, back, &(&edits.places() - &known)) else {
+        return false;
+    };
+    switches::plan(tree, facts, back, edits, &retyped);
+    plan_expressions(tree, facts, back, edits, &retyped, true);
     // Nothing will become known by another probe.
     if edits.len() == before {
-        plan_expressions(tree, facts, back, edits, false);
+        plan_expressions(tree, facts, back, edits, &retyped, false);
+    }
+    true
+}
+
+/// The bodies in which edits of this round change types: whatever depends on types waits there for the next round.
+struct Retyped<'a> {
+    back: &'a OffsetMap,
+    bodies: Bodies,
+    waiting: HashSet<usize>,
+}
+
+impl<'a> Retyped<'a> {
+    /// `None` if everything has to wait: an edit is in none of the bodies that are closed.
+    fn by(tree: &Tree, back: &'a OffsetMap, planned: &HashSet<u32>) -> Option<Retyped<'a>> {
+        let bodies = match planned.is_empty() {
+            true => Bodies::default(),
+            false => Bodies::of(tree, back),
+        };
+        let around = planned.iter().map(|&at| bodies.around(at));
+        let waiting = around.collect::<Option<HashSet<usize>>>()?;
+        Some(Retyped {
+            back,
+            bodies,
+            waiting,
+        })
+    }
+
+    fn holds(&self, tree: &Tree, id: NodeId) -> bool {
+        let at = || self.back.origin(tree.node(id).range.start).offset;
+        let is_in = |body: usize| self.waiting.contains(&body);
+        !self.waiting.is_empty() && self.bodies.around(at()).is_some_and(is_in)
     }
 }
 
@@ -236,11 +267,12 @@ fn plan_expressions(
     facts: &Facts,
     back: &OffsetMap,
     edits: &mut EditSet,
+    retyped: &Retyped,
     patient: bool,
 ) {
     let mut round = Round::new(tree, patient);
     // Children stand behind their parents.
-    for id in tree.ids().rev() {
+    for id in tree.ids().rev().filter(|&id| !retyped.holds(tree, id)) {
         logical::plan(tree, facts, back, edits, &mut round, id);
         conditional::plan(tree, facts, back, edits, &mut round, id);
         round.settle(tree, facts, back, edits, id);

@@ -18,13 +18,31 @@ pub const PROBED_INDEX: &str = "probed_index";
 pub struct OpenSubscripts {
     /// What stands between the brackets, in the edited text; those of the next probe.
     wrapped: Vec<Range<u32>>,
+    /// Where their `[` stand in the annotated text, if clang is likely to complain about them now.
+    expected: Vec<u32>,
     /// How many edits there were when the subscripts were looked for.
     looked_at: Option<usize>,
 }
 
 impl OpenSubscripts {
-    /// The text that lets clang parse them, and the way back to the edited one.
-    pub fn wrap(&self, edited: Vec<u8>) -> (Vec<u8>, OffsetMap) {
+    /// Subscripts of which the next probe need not wait for clang's complaint.
+    pub fn expect(&mut self, brackets: Vec<u32>) {
+        self.expected = brackets;
+    }
+
+    /// The text that lets clang parse them, and the way back to the edited one; `from_edit` leads on to the annotated one.
+    pub fn wrap(&mut self, edited: Vec<u8>, from_edit: &OffsetMap) -> (Vec<u8>, OffsetMap) {
+        if !self.expected.is_empty() {
+            let tokens = Tokens::of(&edited);
+            let places = from_edit.places();
+            for bracket in std::mem::take(&mut self.expected) {
+                if let Some(at) = places.of(bracket) {
+                    self.wrapped
+                        .extend(chain(&tokens, &OffsetMap::default(), at));
+                }
+            }
+            self.settle();
+        }
         let mut edits = Vec::with_capacity(2 * self.wrapped.len());
         for (index, depth) in self.wrapped.iter().zip(0..) {
             let before = format!("::__sierra::{PROBED_INDEX}(");
@@ -57,10 +75,14 @@ impl OpenSubscripts {
         for at in open {
             self.wrapped.extend(chain(&tokens, back, at));
         }
-        self.wrapped.sort_unstable_by_key(|range| range.start);
-        self.wrapped.dedup();
+        self.settle();
         self.looked_at = Some(edits);
         self.wrapped.len() > known
+    }
+
+    fn settle(&mut self) {
+        self.wrapped.sort_unstable_by_key(|range| range.start);
+        self.wrapped.dedup();
     }
 
     /// Was this probe one of those? The next is not.

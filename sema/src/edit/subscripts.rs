@@ -3,6 +3,7 @@
 //! clang has no such expression; `open_subscripts` makes it parse. Where only
 //! an instantiation knows whether `i` is varying, `at` decides.
 
+use std::collections::HashSet;
 use std::ops::Range;
 
 use super::apply::{Edit, OffsetMap};
@@ -55,6 +56,22 @@ pub fn plan(tree: &Tree, facts: &Facts, back: &OffsetMap, edits: &mut EditSet) {
         let range = original_range(tree, back, id);
         edits.expressions.insert(at, Expression { range, form });
     }
+}
+
+/// The `[` of the subscripts in whose indices something was planned: there clang may see lanes next time.
+pub fn around(tree: &Tree, back: &OffsetMap, planned: &HashSet<u32>) -> Vec<u32> {
+    let mut planned: Vec<u32> = planned.iter().copied().collect();
+    planned.sort_unstable();
+    let opening = |id: NodeId| {
+        let (_, index) = subscript(tree, id)?;
+        let close = tree.tokens.at_offset(tree.node(id).range.end - 1);
+        let open = tree.tokens.get(tree.tokens.opening(close)?).start;
+        let range = original_range(tree, back, index);
+        let first = planned.partition_point(|&at| at < range.start);
+        let holds_one = planned.get(first).is_some_and(|&at| at < range.end);
+        back.in_place(open).filter(|_| holds_one)
+    };
+    tree.ids().filter_map(opening).collect()
 }
 
 /// `a` and `i` of `a[i]`, built in or of a class.

@@ -1,17 +1,23 @@
 //! `switch (v)` where lanes decide: C++ takes no class there, so the value of each lane is asked for,
 //! `switch (::__sierra::switch_value(v))`.
 
-use super::EditSet;
 use super::apply::{Edit, OffsetMap, Part};
 use super::conditional::in_template_code;
+use super::{EditSet, Retyped};
 use crate::clang::kind;
 use crate::probe::expressions::{SWITCH_VALUE, condition_range, fact, switched};
 use crate::probe::facts::{Facts, TypeFact};
 use crate::probe::tree::{NodeId, Tree};
 
-pub fn plan(tree: &Tree, facts: &Facts, back: &OffsetMap, edits: &mut EditSet) {
+pub(super) fn plan(
+    tree: &Tree,
+    facts: &Facts,
+    back: &OffsetMap,
+    edits: &mut EditSet,
+    retyped: &Retyped,
+) {
     for id in tree.ids() {
-        if tree.kind(id) == kind::SWITCH_STMT {
+        if tree.kind(id) == kind::SWITCH_STMT && !retyped.holds(tree, id) {
             plan_switch(tree, facts, back, edits, id);
         }
     }

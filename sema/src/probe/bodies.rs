@@ -1,0 +1,66 @@
+//! Bodies of functions whose text tells nothing to the code around them: the type of the function stands in its head.
+
+use std::ops::Range;
+
+use super::functions::{body, is_function};
+use super::tree::{NodeId, Tree};
+use crate::clang::kind;
+use crate::edit::apply::OffsetMap;
+
+/// What stands between the braces of each, in the annotated text and in its order; none is in another one.
+#[derive(Default)]
+pub struct Bodies {
+    inside: Vec<Range<u32>>,
+}
+
+impl Bodies {
+    /// Those of a tree whose text `back` leads from.
+    pub fn of(tree: &Tree, back: &OffsetMap) -> Bodies {
+        let mut inside = Vec::new();
+        let mut end = 0;
+        for id in tree.ids() {
+            let is_nested = tree.node(id).range.start < end;
+            let is_function = is_function(tree.kind(id)) && tree.kind(id) != kind::LAMBDA_EXPR;
+            let Some(body) = body(tree, id).filter(|_| is_function && !is_nested) else {
+                continue;
+            };
+            let braces = tree.node(body).range.clone();
+            let places = (
+                back.standing(braces.start),
+                back.standing(braces.end.saturating_sub(1)),
+            );
+            if let (Some(open), Some(close)) = places
+                && open < close
+                && tells_its_type(tree, id, braces.start)
+            {
+                inside.push(open + 1..close);
+            }
+            end = braces.end;
+        }
+        inside.sort_by_key(|body| body.start);
+        Bodies { inside }
+    }
+
+    /// Which of them a place is in.
+    pub fn around(&self, at: u32) -> Option<usize> {
+        let index = self.inside.partition_point(|b| b.start <= at);
+        let index = index.checked_sub(1)?;
+        self.inside[index].contains(&at).then_some(index)
+    }
+
+    pub fn into_ranges(self) -> Vec<Range<u32>> {
+        self.inside
+    }
+}
+
+/// Does the head of a function say what it returns, and is nothing constant computed by it?
+fn tells_its_type(tree: &Tree, function: NodeId, body: u32) -> bool {
+    let tokens = tree.tokens;
+    let mut head = tree.first_token(function)..tokens.at_offset(body);
+    !head.any(|at| {
+        matches!(
+            tokens.text(at),
+            b"auto" | b"decltype" | b"constexpr" | b"consteval" | b"__auto_type" | b"{"
+        )
+    })
+}
