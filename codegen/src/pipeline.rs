@@ -11,7 +11,7 @@ use crate::transform::{
     lambda_masks, lay_out_tries, lead_past_handlers, mark_loop_ends, mark_results, masks,
     narrow_bools, only_calls, outline_array_ends, pair_gathers, pair_order, side_by_side,
     single_stores, spare_places, special_members, spread_bytes, tune_estimates, unobserved_lanes,
-    untested_blends, wide_masks,
+    untested_blends, whole_invariants, wide_masks,
 };
 
 /// Blocks that follow each other become one, locals become values.
@@ -122,6 +122,7 @@ pub fn run(
             if options.simplify {
                 untested_blends::untest_blends(function);
                 unobserved_lanes::drop_unobserved(function);
+                whole_invariants::keep_whole(module, function);
             }
             spare_places::give_spare_places(module, function, options.simplify);
             single_stores::store_single_lanes(function);

@@ -74,6 +74,22 @@ impl Value {
         })
     }
 
+    /// Is it a sum, difference, product or quotient of floating numbers that may be computed in another order?
+    pub fn is_loose_arithmetic(self) -> bool {
+        use LLVMOpcode::*;
+        self.is_instruction()
+            && matches!(
+                llvm!(LLVMGetInstructionOpcode(self.0)),
+                LLVMFAdd | LLVMFSub | LLVMFMul | LLVMFDiv
+            )
+            && llvm!(LLVMGetFastMathFlags(self.0)) & llvm_sys::LLVMFastMathAllowReassoc != 0
+    }
+
+    /// Takes over what may be done with the floating numbers of another operation.
+    pub fn copy_math_flags(self, from: Value) {
+        llvm!(LLVMSetFastMathFlags(self.0, LLVMGetFastMathFlags(from.0)));
+    }
+
     /// Does a conversion from an integer keep the sign (`true`) or take none to be there? None for other operations.
     pub fn widens(self) -> Option<bool> {
         use LLVMOpcode::*;

@@ -53,5 +53,6 @@ pub mod thread_conditions;
 pub mod tune_estimates;
 pub mod unobserved_lanes;
 pub mod untested_blends;
+pub mod whole_invariants;
 pub mod wide_masks;
 pub mod widen_cleanup_slot;
