@@ -261,16 +261,35 @@ fn load_lanes(
             places,
         )
     };
-    let places = places.map(|p| b.sext(p, i64.vector(lanes)));
+    let places = places.map(|p| numbers_of(b, p, lanes));
     let mut loaded = data.zero();
     for lane in 0..lanes {
-        let lane = i64.int_of(32).const_int(u64::from(lane));
-        let place = places.map_or(from, |p| {
-            b.element_pointer(element, from, b.extract_element(p, lane))
+        let place = places.as_ref().map_or(from, |numbers| {
+            b.element_pointer(element, from, numbers[lane as usize])
         });
+        let lane = i64.int_of(32).const_int(u64::from(lane));
         loaded = b.insert_element(loaded, b.load(data.element(), place, 1), lane);
     }
     loaded
+}
+
+/// The indices of all lanes as numbers of 64 bits.
+fn numbers_of(b: &Builder, indices: Value, lanes: u32) -> Vec<Value> {
+    let ty = indices.type_of();
+    let (i32, i64) = (ty.int_of(32), ty.int_of(64));
+    let at = |v: Value, lane: u32| b.extract_element(v, i32.const_int(lane.into()));
+    if ty.scalar_bits() != 32 || lanes < 2 {
+        let wide = b.sext(indices, i64.vector(lanes));
+        return (0..lanes).map(|lane| at(wide, lane)).collect();
+    }
+    // Two leave the register at once, and part behind it, where the machine has nothing else to do.
+    let pairs = b.bitcast(indices, i64.vector(lanes / 2));
+    let half = i64.const_int(32);
+    let pair = |pair: u32| {
+        let both = at(pairs, pair);
+        [b.sext(b.trunc(both, i32), i64), b.ashr(both, half)]
+    };
+    (0..lanes / 2).flat_map(pair).collect()
 }
 
 /// The addresses of elements next to each other.
