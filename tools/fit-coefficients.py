@@ -114,24 +114,6 @@ def rounded(x, bits):
     return mp.ldexp(mp.nint(mantissa * 2**bits), int(exponent) - bits)
 
 
-def scaled_well(over, under, function, high, bits):
-    """Both parts of a quotient times the number among many that makes rounding their coefficients matter least, and the largest relative error then."""
-    grid = [high * (mpf(i) / 60) ** 2 for i in range(61)]
-    values = [function(x) for x in grid]
-    best = None
-    for attempt in range(4000 if bits == 24 else 400):
-        scale = rounded(1 + mp.frac(attempt * mp.phi), bits)
-        parts = [[rounded(c * scale, bits) for c in part] for part in (over, under)]
-        largest = mpf(0)
-        for x, value in zip(grid, values):
-            largest = max(largest, abs(horner(parts[0], x) / horner(parts[1], x) / value - 1))
-            if best is not None and largest >= best[2]:
-                break
-        else:
-            best = (*parts, largest)
-    return best
-
-
 def literal(x, kind):
     value = rounded(x, 24 if kind == "float" else 53)
     digits, power = float(value).hex().split("p")
@@ -312,17 +294,6 @@ def emit(kind):
     emit_number("erfc_of_one_rest", kind, one - rounded(one, bits))
     coefficients, error = fit(lambda t: (-mp.log(mp.erfc(t + 1)) - one) / t if t else 2 / (mp.sqrt(mp.pi) * mp.e * mp.erfc(1)), lambda t: abs(t) * mp.erfc(t + 1), mpf("-0.157"), far - 1, 29 if kind == "float" else 58)
     emit_array("erfc", kind, coefficients, f"-log erfc (1 + t) = -log erfc 1 + t p(t), 27/32 <= 1 + t <= {far}; {accuracy(error)}")
-    edge, end, count, power = (mpf("1.4"), mpf("3.92"), 4, 8) if kind == "float" else (mpf("1.6"), mpf("5.925"), 7, 16)
-    ratio = of_square(lambda x: mp.erf(x) / x, 2 / mp.sqrt(mp.pi))
-    over, under, _ = quotient(ratio, edge**2, (count, count), 40)
-    over, under, error = scaled_well(over, under, ratio, edge**2, bits)
-    emit_array("erf_over", kind, over, f"erf x = x p(x^2) / q(x^2), |x| <= {mp.nstr(edge, 3)}, with -ffast-math; {accuracy(error)}")
-    emit_array("erf_under", kind, under, "q")
-    emit_number("erf_edge", kind, edge)
-    emit_number("erf_end", kind, end, "where erf is 1")
-    root = lambda t: mp.erfc(t + edge) ** (-mpf(1) / power)
-    coefficients, error = fit(root, lambda t: power * mp.erfc(t + edge) / root(t), 0, end - edge, 25.5 if kind == "float" else 52.5)
-    emit_array("erfc_root", kind, coefficients, f"erfc (edge + t) = p(t)^-{power}, with -ffast-math; {accuracy(error)}")
     # m or 3/4 m is between sqrt(2/3) and sqrt(3/2).
     tail = of_square(lambda s: (2 * mp.atanh(s) - 2 * s - 2 * s**3 / 3) / s**5, mpf(2) / 5)
     ends = mp.sqrt(mpf(2) / 3)

@@ -114,15 +114,6 @@ template<> struct coefficients<float> {
   // -log erfc (1 + t) = -log erfc 1 + t p(t), 27/32 <= 1 + t <= 4; error 2^-32.9
   static constexpr float erfc[] = {0x1.51c9bp+1f, 0x1.afabc4p-1f, 0x1.5476bcp-5f, -0x1.48e36ep-7f,
       0x1.05f5fap-9f, -0x1.26e288p-12f, 0x1.4c6f76p-16f};
-  // erf x = x p(x^2) / q(x^2), |x| <= 1.4, with -ffast-math; error 2^-28.7
-  static constexpr float erf_over[] = {0x1.1ca822p+1f, 0x1.feecfep-3f, 0x1.1cc2ecp-4f, 0x1.87a338p-12f};
-  // q
-  static constexpr float erf_under[] = {0x1.f88a7ep+0f, 0x1.c18f5p-1f, 0x1.41f514p-3f, 0x1.84af8cp-7f};
-  static constexpr float erf_edge = 0x1.666666p+0f;
-  static constexpr float erf_end = 0x1.f5c29p+1f;  // where erf is 1
-  // erfc (edge + t) = p(t)^-8, with -ffast-math; error 2^-25.9
-  static constexpr float erfc_root[] = {0x1.767662p+0f, 0x1.37d60ap-1f, 0x1.279e96p-2f, 0x1.6cd26p-4f,
-      0x1.d71304p-6f, 0x1.53ca3ep-9f, 0x1.e782f4p-9f};
   // 2 atanh s = 2 s + 2/3 s^3 + s^5 p(s^2), |s| <= 0.101; with -ffast-math; error 2^-35.3
   static constexpr float quick_pow_log[] = {0x1.999606p-2f, 0x1.283e16p-2f};
   static constexpr float root_two_thirds = 0x1.a20bd8p-1f;
@@ -262,19 +253,6 @@ template<> struct coefficients<double> {
       -0x1.415f5d3404ee7p-17, 0x1.0f04b8fbea16fp-19, -0x1.bc1066314eda4p-24, -0x1.0fd594d637991p-23,
       0x1.249d949baa627p-24, -0x1.72a9255ae1354p-26, 0x1.4ffeaf814245p-28, -0x1.bb00aba9dc40dp-31,
       0x1.95f7d0b5c15p-34, -0x1.cec54be283f8fp-38, 0x1.ed2fef3e33736p-43};
-  // erf x = x p(x^2) / q(x^2), |x| <= 1.6, with -ffast-math; error 2^-56.4
-  static constexpr double erf_over[] = {0x1.f59864585e809p+0, 0x1.3e86637e43adcp-2, 0x1.729765fcd7263p-4, 0x1.991ce54f6b789p-8,
-      0x1.2feb449c6b98ep-11, 0x1.1223a330491c8p-16, 0x1.c9109a647e6b6p-23};
-  // q
-  static constexpr double erf_under[] = {0x1.bc86f973a652dp+0, 0x1.b57e835d1289p-1, 0x1.87eaf7155375fp-3, 0x1.9d263ccb10c0fp-6,
-      0x1.11bad8f20d5d9p-9, 0x1.b7b670e6f173ap-14, 0x1.56c3db3c63ae3p-19};
-  static constexpr double erf_edge = 0x1.999999999999ap+0;
-  static constexpr double erf_end = 0x1.7b33333333333p+2;  // where erf is 1
-  // erfc (edge + t) = p(t)^-16, with -ffast-math; error 2^-52.6
-  static constexpr double erfc_root[] = {0x1.437fe1a724478p+0, 0x1.2a45e71bbb4adp-2, 0x1.acab510542b2p-4, 0x1.552ef17c0cc4ap-6,
-      0x1.089ebc542f72p-8, 0x1.8d486fdc5642dp-11, 0x1.9af0595f2525ep-14, 0x1.2d6986530e853p-16,
-      0x1.120653419a317p-19, 0x1.8fb11a00cba04p-23, 0x1.35a081bfc2513p-24, -0x1.aefbf803ff99cp-28,
-      0x1.d75b6bfc44939p-30};
   // 2 atanh s = 2 s + 2/3 s^3 + s^5 p(s^2), |s| <= 0.101; with -ffast-math; error 2^-71.3
   static constexpr double quick_pow_log[] = {0x1.9999999999958p-2, 0x1.24924924a75d7p-2, 0x1.c71c7175f4b44p-3, 0x1.745d63e4ff53bp-3,
       0x1.3aed9d5f53cd3p-3, 0x1.1a9c40927d574p-3};

@@ -1,12 +1,13 @@
 // sierra/mathematics/error_function.h: erf.
 //
 // Up to 27/32, where erfc falls below 1/4, a polynomial of x^2 - 3/8, which is small all over; beyond, 1 - e^(-c - t p(t)) with t = x - 1, where c + t p(t) is near -log erfc.
-// With -ffast-math a quotient of two polynomials of x^2 near 0, and (y - 1) / y beyond, where y = 1 / erfc is a power of a polynomial: one division for both.
+// With -ffast-math erf r and its slope s at the nearest r of a table, and Taylor's series: with d = |x| - r, erf |x| = erf r + s (d - r d^2 + (2 r^2 - 1) / 3 d^3 + …).
 #ifndef SIERRA_MATHEMATICS_ERROR_FUNCTION_H
 #define SIERRA_MATHEMATICS_ERROR_FUNCTION_H
 
 #pragma GCC system_header
 
+#include "error_table.h"
 #include "exponential.h"
 
 #define __SIERRA_INLINE inline __attribute__((__always_inline__, __nodebug__, __artificial__))
@@ -15,19 +16,52 @@
 namespace __sierra {
 namespace mathematics {
 
+// Two vectors one behind the other, and what stands at even or odd places of one.
+template<int... I> struct row {
+  template<class V> static __SIERRA_INLINE auto joined(const V& a, const V& b) noexcept { return __builtin_shufflevector(a, b, I..., (int(sizeof...(I)) + I)...); }
+  template<int From, class V> static __SIERRA_INLINE auto every_second(const V& v) noexcept { return __builtin_shufflevector(v, v, (2 * I + From)...); }
+};
+template<class T, T... I> using row_of = row<I...>;
+template<int N> using first_of = __make_integer_seq<row_of, int, N>;
+
+// The entries of a table of pairs that the lanes From to From + Count ask for, one behind the other.
+template<int From, int Count, class F, class I> __SIERRA_INLINE auto entries(const F (*table)[2], const I& index) noexcept {
+  if constexpr (Count == 1) {
+    typedef F two __attribute__((__ext_vector_type__(2)));
+    two entry;
+    __builtin_memcpy(&entry, table[index[From]], sizeof(entry));
+    return entry;
+  } else {
+    return first_of<Count>::joined(entries<From, Count / 2>(table, index), entries<From + Count / 2, Count / 2>(table, index));
+  }
+}
+
+// What erf |x| is: lanes that are dead may hold anything, and find something in the table as well.
+template<class V> __SIERRA_INLINE V erf_by_table(const V& magnitude) noexcept {
+  __SIERRA_EXACT
+  using F = element_of_raw<V>;
+  using table = error_table<F>;
+  constexpr int length = real<V>::length;
+  const V z = at_most(magnitude, table::end);
+  const V shifted = z + V(layout<V>::magic / 128), r = shifted - V(layout<V>::magic / 128), d = z - r;
+  const auto found = entries<0, length>(table::at, bits_of(shifted) & integers<V>(table::length - 1));
+  const V value = first_of<length>::template every_second<0>(found), slope = first_of<length>::template every_second<1>(found);
+  const V square = d * d;
+  if constexpr (sizeof(F) == 4) {
+    return mad(slope, mad(square, mad(d, V(F(-1.0 / 3)), -r), d), value);
+  } else {
+    const V r2 = r * r;
+    const V fifth = r * mad(r2, V(F(2.0 / 9)), V(F(-1.0 / 6))), fourth = mad(r2, mad(r2, V(F(2.0 / 15)), V(F(-0.4))), V(F(0.1)));
+    const V third = r * mad(r2, V(F(-1.0 / 3)), V(F(0.5))), second = mad(r2, V(F(2.0 / 3)), V(F(-1.0 / 3)));
+    const V series = mad(d, mad(d, mad(d, mad(d, fifth, fourth), third), second), -r);
+    return mad(slope, mad(square, series, d), value);
+  }
+}
+
 template<bool Quick, class V> __SIERRA_INLINE V erf(const V& x) noexcept {
   __SIERRA_EXACT
   using F = element_of_raw<V>;
-  if constexpr (Quick) {
-    const V magnitude = absolute(x), square = magnitude * magnitude;
-    const V root = polynomial<constants<V>::erfc_root>(at_most(magnitude, constants<V>::erf_end) - V(constants<V>::erf_edge));
-    const V fourth = (root * root) * (root * root), eighth = fourth * fourth;
-    const V inverse = sizeof(F) == 4 ? eighth : eighth * eighth;
-    const auto is_near = magnitude < V(constants<V>::erf_edge);
-    const V over = choose<V>(is_near, magnitude * polynomial<constants<V>::erf_over>(square), inverse - V(1));
-    const V under = choose<V>(is_near, polynomial<constants<V>::erf_under>(square), inverse);
-    return with_sign(over / under, sign_of(x));
-  }
+  if constexpr (Quick) return with_sign(erf_by_table(absolute(x)), sign_of(x));
   const V magnitude = absolute(x), z = magnitude * magnitude - V(F(0.375));
   const V near = mad(magnitude, polynomial<constants<V>::erf>(z), magnitude);
   const V t = at_least(at_most(magnitude, F(sizeof(F) == 4 ? 4 : 6)) - V(1), F(-0.25));

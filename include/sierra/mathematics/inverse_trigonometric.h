@@ -48,9 +48,21 @@ template<class V> __SIERRA_INLINE V quick_atan_of_quotient(const V& n, const V& 
   }
 }
 
+// atan x for x >= 0: of x, of (x - 1) / (x + 1) and a quarter of pi, or of -1 / x and half of it.
+template<class V> __SIERRA_INLINE V quick_atan_of_magnitude(const V& x) noexcept {
+  __SIERRA_EXACT
+  using F = element_of_raw<V>;
+  const integers<V> once = x > V(F(0.41421356237309504880)), twice = x > V(F(2.41421356237309504880));
+  const V over = choose<V>(twice, V(-1), choose<V>(once, x - V(1), x)), under = choose<V>(twice, x, choose<V>(once, x + V(1), V(1)));
+  const V offset = choose<V>(twice, V(constants<V>::half_pi), choose<V>(once, V(constants<V>::quarter_pi), V(0)));
+  const V q = over / under, z = q * q;
+  return offset + mad(q * z, polynomial<constants<V>::quick_atan>(z), q);
+}
+
 template<bool Quick, class V> __SIERRA_INLINE V atan(const V& x) noexcept {
   __SIERRA_EXACT
   using F = element_of_raw<V>;
+  if constexpr (Quick && sizeof(F) == 8) return with_sign(quick_atan_of_magnitude(absolute(x)), sign_of(x));
   const V magnitude = at_most(absolute(x), F(sizeof(F) == 4 ? 0x1p40 : 0x1p80));
   const integers<V> swap = magnitude > V(1);
   const V n = choose<V>(swap, V(1), magnitude), d = choose<V>(swap, magnitude, V(1));

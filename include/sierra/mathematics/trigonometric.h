@@ -27,6 +27,8 @@ template<class V> __SIERRA_INLINE constexpr element_of_raw<V> largest_angle() no
 template<class V> __SIERRA_INLINE integers<V> is_large(const V& magnitude) noexcept {
   return (magnitude > V(largest_angle<V>())) & (magnitude < V(layout<V>::infinity));
 }
+// May one of the lanes be?
+template<class V> __SIERRA_INLINE bool any_large(const V& x) noexcept { return any_lane(absolute(x) > V(largest_angle<V>())); }
 
 // The rest of a large finite magnitude: an integer of 24 or 53 bits times a power of 2. Of the product with 2/pi, integer turns of 2 pi are left out, two bits are
 // the quarter, and the 62 or more bits behind them the fraction.
@@ -85,15 +87,15 @@ template<class V> __SIERRA_INLINE void reduce_large(const V& magnitude, const in
   }
 }
 
-// x - m pi/2, for angles that are not large.
-template<class V> __SIERRA_INLINE V quick_rest(const V& x, const V& m) noexcept {
+// x - m · Quarters · pi/2, for angles that are not large. A power of two, Quarters changes no bit of a product but its exponent.
+template<int Quarters = 1, class V> __SIERRA_INLINE V quick_rest(const V& x, const V& m) noexcept {
   __SIERRA_EXACT
   if constexpr (fused) {
-    const V r = mad(m, V(-constants<V>::fused_quarter_turn_b), mad(m, V(-constants<V>::fused_quarter_turn_a), x));
-    return mad(m, V(-constants<V>::fused_quarter_turn_c), r);
+    const V r = mad(m, V(-Quarters * constants<V>::fused_quarter_turn_b), mad(m, V(-Quarters * constants<V>::fused_quarter_turn_a), x));
+    return mad(m, V(-Quarters * constants<V>::fused_quarter_turn_c), r);
   } else {
-    const V r = ((x - m * V(constants<V>::quarter_turn_a)) - m * V(constants<V>::quarter_turn_b)) - m * V(constants<V>::quarter_turn_c);
-    return r - m * V(constants<V>::quarter_turn_d);
+    const V r = ((x - m * V(Quarters * constants<V>::quarter_turn_a)) - m * V(Quarters * constants<V>::quarter_turn_b)) - m * V(Quarters * constants<V>::quarter_turn_c);
+    return r - m * V(Quarters * constants<V>::quarter_turn_d);
   }
 }
 
@@ -105,7 +107,7 @@ template<bool Quick, class V> __SIERRA_INLINE turned<V> by_quarter_turns(const V
   t.n = n.integer;
   // Each of these but the last loses nothing.
   if constexpr (Quick) {
-    t.r = {quick_rest<V>(x, n.number), V(0)};
+    t.r = {quick_rest<1, V>(x, n.number), V(0)};
   } else if constexpr (fused) {
     const V high = mad(n.number, V(-constants<V>::fused_quarter_turn_a), x);
     const pair<V> next = product(n.number, V(constants<V>::fused_quarter_turn_b));
@@ -166,13 +168,13 @@ template<bool Quick, class V> __SIERRA_INLINE void sincos(const V& x, V& sine, V
   cosine = with_sign(choose<V>(odd, sum_s, sum_c), sign_from<V>(t.n + integers<V>(1), 1));
 }
 
-// x - m pi/2 with m even for sin and odd for cos, and one polynomial between -pi/2 and pi/2: a few units in the last place.
+// x - m pi with m whole for sin and halfway between for cos, and one polynomial between -pi/2 and pi/2: a few units in the last place.
 template<bool Cosine, class V> __SIERRA_INLINE V quick_sin(const V& x) noexcept {
   __SIERRA_EXACT
   using F = element_of_raw<V>;
   const V shifted = mad(x, V(constants<V>::per_half_turn), V(F(Cosine ? -0.5 : 0)));
   const nearest<V> n = to_nearest<V>(shifted, 1);
-  const V r = quick_rest<V>(x, n.number + n.number + V(F(Cosine ? 1 : 0)));
+  const V r = quick_rest<2, V>(x, Cosine ? n.number + V(F(0.5)) : n.number);
   const V z = r * r, result = mad(r * z, polynomial<constants<V>::quick_wide_sin>(z), r);
   return with_sign(result, sign_from<V>(Cosine ? n.integer + integers<V>(1) : n.integer, 0));
 }
@@ -182,7 +184,7 @@ template<bool Quick, class V> __SIERRA_INLINE V sin(const V& x) noexcept {
   V sine, cosine;
   if constexpr (Quick) {
     sine = quick_sin<false>(x);
-    if (__builtin_expect(any_lane(is_large(absolute(x))), false)) sincos<Quick>(x, sine, cosine);
+    if (__builtin_expect(any_large(x), false)) sincos<Quick>(x, sine, cosine);
   } else {
     sincos<Quick>(x, sine, cosine);
   }
@@ -193,7 +195,7 @@ template<bool Quick, class V> __SIERRA_INLINE V cos(const V& x) noexcept {
   V sine, cosine;
   if constexpr (Quick) {
     cosine = quick_sin<true>(x);
-    if (__builtin_expect(any_lane(is_large(absolute(x))), false)) sincos<Quick>(x, sine, cosine);
+    if (__builtin_expect(any_large(x), false)) sincos<Quick>(x, sine, cosine);
   } else {
     sincos<Quick>(x, sine, cosine);
   }
@@ -213,8 +215,8 @@ template<bool Quick, class V> __SIERRA_INLINE V tan(const V& x) noexcept {
   __SIERRA_EXACT
   if constexpr (Quick) {
     const nearest<V> n = to_nearest<V>(x, constants<V>::per_turn);
-    V result = quick_tan_of_rest<V>(quick_rest<V>(x, n.number), n.integer, integers<V>(0));
-    if (__builtin_expect(any_lane(is_large(absolute(x))), false)) {
+    V result = quick_tan_of_rest<V>(quick_rest<1, V>(x, n.number), n.integer, integers<V>(0));
+    if (__builtin_expect(any_large(x), false)) {
       const turned<V> t = by_quarter_turns<true>(absolute(x));
       result = quick_tan_of_rest<V>(t.r.high, t.n, sign_of(x));
     }
