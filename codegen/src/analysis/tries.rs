@@ -143,43 +143,47 @@ fn begins_catch(clause: Block) -> Option<Value> {
 
 /// The blocks that control comes to from a handler before a clause has begun or when it is over.
 pub fn reached_outside_clauses(head: Block) -> HashSet<Block> {
-    let states = walk(head, |block, _| block.successors());
+    let states = walk(head, |block, _, _| block.successors());
     let outside = states.into_iter().filter(|(_, open)| *open == 0);
     outside.map(|(block, _)| block).collect()
 }
 
 /// The blocks whose last instruction stands in a clause of a handler. What ends a clause stands behind it: its exception is one of the code around.
+/// In front of its own clauses a handler may end those that the exception has left.
 pub fn held_by_clauses(head: Block) -> HashSet<Block> {
     let mut held = HashSet::new();
-    walk(head, |block, open| {
-        let has_ended = block.instructions().into_iter().any(is_end_of_clause);
-        match open {
-            0 if has_ended => Vec::new(),
-            0 => ordinary(block),
-            _ => {
-                held.insert(block);
-                block.successors()
-            }
+    walk(head, |block, open, has_ended| match open {
+        0 if has_ended => Vec::new(),
+        0 => ordinary(block),
+        _ => {
+            held.insert(block);
+            block.successors()
         }
     });
     held
 }
 
-/// Blocks from a handler on, each with the number of clauses that are open where it begins. `next`: where control goes on, with that at a block's end.
-fn walk(head: Block, mut next: impl FnMut(Block, usize) -> Vec<Block>) -> HashSet<(Block, usize)> {
+/// Blocks from a handler on, each with the number of clauses that are open where it begins. `next`: where control goes on, with that at a block's end, and whether
+/// the last of them has ended in it.
+fn walk(
+    head: Block,
+    mut next: impl FnMut(Block, usize, bool) -> Vec<Block>,
+) -> HashSet<(Block, usize)> {
     let mut seen = HashSet::from([(head, 0)]);
     let mut work = vec![(head, 0usize)];
     while let Some((block, mut open)) = work.pop() {
+        let mut has_ended = false;
         for instruction in block.instructions() {
             if calls(instruction, BEGIN) {
                 open += 1;
             } else if is_end_of_clause(instruction) {
+                has_ended |= open == 1;
                 open = open.saturating_sub(1);
             }
         }
         // No program has more, but a graph may have a circle of them.
         let open = open.min(16);
-        let states = next(block, open).into_iter().map(|b| (b, open));
+        let states = next(block, open, has_ended).into_iter().map(|b| (b, open));
         work.extend(states.filter(|state| seen.insert(*state)));
     }
     seen
