@@ -17,9 +17,13 @@ struct index_of_probe {
   template<class I, enable_if_t<is_index_of_probe<I>::value, int> = 0> operator I() const noexcept;
 };
 template<class X> struct probed { using type = X; };
-template<class T, int L> struct probed<vec<T, L>> { using type = conditional_t<is_scalar<T>::value && !is_floating<T>::value, index_of_probe, vec<T, L>>; };
+template<class T> struct is_index_in_lanes { static constexpr bool value = is_scalar<T>::value && !is_floating<T>::value; };
+template<class T, int L> struct probed<vec<T, L>> { using type = conditional_t<is_index_in_lanes<T>::value, index_of_probe, vec<T, L>>; };
+template<class T, int L, class A, place_kind K> struct probed<ref<T, L, A, K>> {
+  using type = conditional_t<is_index_in_lanes<remove_cvref_t<T>>::value, index_of_probe, ref<T, L, A, K>>;
+};
 template<class X> struct probed<const X> : probed<X> {};
-template<class X> struct probed<X&> { using type = conditional_t<is_vec<remove_cvref_t<X>>::value, typename probed<X>::type, X&>; };
+template<class X> struct probed<X&> { using type = conditional_t<is_vec<remove_cvref_t<X>>::value || is_ref<remove_cvref_t<X>>::value, typename probed<X>::type, X&>; };
 namespace internal {
 template<class X> typename probed<X>::type probed_index(X&& x) noexcept;
 

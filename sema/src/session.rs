@@ -246,7 +246,7 @@ impl<'a> Session<'a> {
                 planned: &planned,
                 is_complete,
             });
-            return Probed::Edits(subscripts::around(&tree, &back[0], &planned));
+            return Probed::Edits(subscripts::around(&tree, &facts, &back[0], &planned));
         }
         let mut found = check(&tree, &facts, back);
         for (at, length) in lengths {

@@ -76,8 +76,12 @@ impl OpenSubscripts {
             self.wrapped.extend(chain(&tokens, back, at));
         }
         self.settle();
-        self.looked_at = Some(edits);
-        self.wrapped.len() > known
+        // Those that were only expected tell nothing of the others.
+        let is_more = self.wrapped.len() > known;
+        if is_more {
+            self.looked_at = Some(edits);
+        }
+        is_more
     }
 
     fn settle(&mut self) {

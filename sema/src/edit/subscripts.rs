@@ -59,17 +59,21 @@ pub fn plan(tree: &Tree, facts: &Facts, back: &OffsetMap, edits: &mut EditSet) {
 }
 
 /// The `[` of the subscripts in whose indices something was planned: there clang may see lanes next time.
-pub fn around(tree: &Tree, back: &OffsetMap, planned: &HashSet<u32>) -> Vec<u32> {
+pub fn around(tree: &Tree, facts: &Facts, back: &OffsetMap, planned: &HashSet<u32>) -> Vec<u32> {
     let mut planned: Vec<u32> = planned.iter().copied().collect();
     planned.sort_unstable();
     let opening = |id: NodeId| {
-        let (_, index) = subscript(tree, id)?;
+        let (base, index) = subscript(tree, id)?;
         let close = tree.tokens.at_offset(tree.node(id).range.end - 1);
         let open = tree.tokens.get(tree.tokens.opening(close)?).start;
-        let range = original_range(tree, back, index);
-        let first = planned.partition_point(|&at| at < range.start);
-        let holds_one = planned.get(first).is_some_and(|&at| at < range.end);
-        back.in_place(open).filter(|_| holds_one)
+        let holds_one = |id: NodeId| {
+            let range = original_range(tree, back, id);
+            let first = planned.partition_point(|&at| at < range.start);
+            planned.get(first).is_some_and(|&at| at < range.end)
+        };
+        // What lanes have found knows by itself what a subscript is.
+        let has_own = holds_one(base) || super::lane_values::is_ref(&fact(tree, facts, base));
+        back.in_place(open).filter(|_| holds_one(index) && !has_own)
     };
     tree.ids().filter_map(opening).collect()
 }
