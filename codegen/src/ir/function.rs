@@ -4,10 +4,19 @@ use super::value::{attribute_kind, attribute_text};
 use super::{Block, Type, Value};
 use llvm_sys::core::*;
 use llvm_sys::{LLVMAttributeFunctionIndex, LLVMLinkage, comdat::*};
+use std::collections::HashMap;
 
 /// A function, defined or declared.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Function(pub(super) Value);
+
+/// The control flow of a function in numbers; block 0 is the entry.
+pub struct Graph {
+    pub blocks: Vec<Block>,
+    pub number: HashMap<Block, usize>,
+    /// Where control may go from each block.
+    pub edges: Vec<Vec<usize>>,
+}
 
 impl Function {
     pub fn name(self) -> String {
@@ -34,6 +43,19 @@ impl Function {
             at = llvm!(LLVMGetNextBasicBlock(at));
         }
         all
+    }
+
+    /// Its blocks as numbers, and who may follow whom.
+    pub fn graph(self) -> Graph {
+        let blocks = self.blocks();
+        let number: HashMap<Block, usize> = blocks.iter().copied().zip(0..).collect();
+        let targets = |b: &Block| b.successors().iter().map(|s| number[s]).collect();
+        let edges = blocks.iter().map(targets).collect();
+        Graph {
+            blocks,
+            number,
+            edges,
+        }
     }
 
     pub fn entry(self) -> Block {

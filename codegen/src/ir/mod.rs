@@ -25,7 +25,7 @@ pub mod value;
 
 pub use block::Block;
 pub use builder::Builder;
-pub use function::Function;
+pub use function::{Function, Graph};
 pub use module::Module;
 pub use types::{Type, TypeKind};
 pub use value::{Arithmetic, Opcode, Value};

@@ -2,19 +2,18 @@
 //! LLVM does with the slots of a large function stays proportional to its size.
 
 use crate::analysis::dominators::Dominators;
-use crate::ir::{Block, Builder, Function, Value};
+use crate::ir::{Builder, Function, Graph, Value};
 use petgraph::algo::kosaraju_scc;
 use petgraph::graph::DiGraph;
-use std::collections::{HashMap, HashSet};
+use std::collections::HashSet;
 
 /// Requires: every block is reached. Ensures: each slot is empty before the first use of it, and is not emptied again.
 pub fn empty_slots(function: Function, slots: impl Iterator<Item = Value>) {
-    let blocks = function.blocks();
-    let number: HashMap<Block, usize> = blocks.iter().enumerate().map(|(i, &b)| (b, i)).collect();
-    let edges: Vec<Vec<usize>> = blocks
-        .iter()
-        .map(|b| b.successors().iter().map(|s| number[s]).collect())
-        .collect();
+    let Graph {
+        blocks,
+        number,
+        edges,
+    } = function.graph();
     let dominators = Dominators::compute(&edges, 0);
     let repeats = on_cycles(&edges);
     for slot in slots {

@@ -10,7 +10,7 @@
 use std::collections::{HashMap, HashSet};
 
 use crate::analysis::dominators::Dominators;
-use crate::ir::{Arithmetic, Block, Builder, Function, Opcode, Value};
+use crate::ir::{Arithmetic, Block, Builder, Function, Graph, Opcode, Value};
 
 /// How many values are looked at for one question.
 const LIMIT: usize = 1000;
@@ -152,12 +152,7 @@ fn is_empty(mask: Value) -> bool {
 
 impl Observers {
     pub fn of(function: Function) -> Observers {
-        let blocks = function.blocks();
-        let number: HashMap<Block, usize> = blocks.iter().copied().zip(0..).collect();
-        let edges: Vec<Vec<usize>> = blocks
-            .iter()
-            .map(|b| b.successors().iter().map(|s| number[s]).collect())
-            .collect();
+        let Graph { number, edges, .. } = function.graph();
         Observers {
             dominators: Dominators::compute(&edges, 0),
             number,

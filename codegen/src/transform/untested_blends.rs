@@ -3,10 +3,8 @@
 //!
 //! The test goes too, if nothing else is left behind it; LLVM does not know that, and a processor guesses wrong where lanes are often all elsewhere.
 
-use std::collections::HashMap;
-
 use crate::analysis::dominators::Dominators;
-use crate::ir::{Block, Builder, Function, Opcode, Value};
+use crate::ir::{Block, Builder, Function, Graph, Opcode, Value};
 
 /// Requires: masks are made, locals are values.
 pub fn untest_blends(function: Function) {
@@ -31,11 +29,7 @@ fn untest_until_new_join(function: Function) -> Option<Join> {
     if tests.is_empty() {
         return None;
     }
-    let number: HashMap<Block, usize> = blocks.iter().copied().zip(0..).collect();
-    let edges: Vec<Vec<usize>> = blocks
-        .iter()
-        .map(|b| b.successors().iter().map(|s| number[s]).collect())
-        .collect();
+    let Graph { number, edges, .. } = function.graph();
     let mut sources = vec![Vec::new(); blocks.len()];
     for (from, targets) in edges.iter().enumerate() {
         for &to in targets {

@@ -4,10 +4,10 @@
 //! loop that `p` and `x / y` come from outside of, this turns one multiplication a turn into two or three. `llvm.arithmetic.fence` keeps such a value whole.
 //! What it is multiplied with may still move in front of the loop, and does.
 
-use std::collections::{BTreeMap, HashMap, HashSet};
+use std::collections::{BTreeMap, HashSet};
 
 use crate::analysis::dominators::Dominators;
-use crate::ir::{Block, Builder, Function, Module, TypeKind, Value};
+use crate::ir::{Block, Builder, Function, Graph, Module, TypeKind, Value};
 
 const FENCE: &str = "llvm.arithmetic.fence";
 
@@ -44,12 +44,7 @@ struct Loops {
 
 impl Loops {
     fn of(function: Function) -> Loops {
-        let blocks = function.blocks();
-        let number: HashMap<Block, usize> = blocks.iter().copied().zip(0..).collect();
-        let edges: Vec<Vec<usize>> = blocks
-            .iter()
-            .map(|b| b.successors().iter().map(|s| number[s]).collect())
-            .collect();
+        let Graph { blocks, edges, .. } = function.graph();
         let dominators = Dominators::compute(&edges, 0);
         let mut before = vec![Vec::new(); blocks.len()];
         let mut latches: BTreeMap<usize, Vec<usize>> = BTreeMap::new();
