@@ -237,7 +237,7 @@ impl<'a> Session<'a> {
         let before = edits.places();
         let facts = Facts::default();
         let is_complete = edit::plan(&tree, &facts, &back[0], edits);
-        let planned = &edits.places() - &before;
+        let planned = edits.places_since(&before);
         if !planned.is_empty() {
             settled.learn(&Round {
                 tree: &tree,

@@ -97,6 +97,9 @@ enum ResultType {
     Dependent,
 }
 
+/// Where a construct stands, and whether as an expression.
+pub type Place = (u32, bool);
+
 /// All edits of a text so far.
 #[derive(Debug, Default)]
 pub struct EditSet {
@@ -124,10 +127,17 @@ impl EditSet {
         self.done.insert(at);
     }
 
-    /// Where the edited constructs stand, in the annotated text.
-    pub fn places(&self) -> HashSet<u32> {
-        let expressions = self.expressions.keys().copied();
-        self.done.iter().copied().chain(expressions).collect()
+    /// Where the edited constructs stand, in the annotated text; one that is an expression may be edited once more.
+    pub fn places(&self) -> HashSet<Place> {
+        let done = self.done.iter().map(|&at| (at, false));
+        let expressions = self.expressions.keys().map(|&at| (at, true));
+        done.chain(expressions).collect()
+    }
+
+    /// The places that came to those.
+    pub fn places_since(&self, before: &HashSet<Place>) -> HashSet<u32> {
+        let came = &self.places() - before;
+        came.into_iter().map(|(at, _)| at).collect()
     }
 
     /// An edit that hangs on nothing else.
@@ -220,7 +230,7 @@ pub fn plan(tree: &Tree, facts: &Facts, back: &OffsetMap, edits: &mut EditSet) -
     subscripts::plan(tree, facts, back, edits);
     lane_values::plan(tree, facts, back, edits);
     // What is read of lvalues has another type than they have; the next probe knows it.
-    let Some(retyped) = Retyped::by(tree, back, &(&edits.places() - &known)) else {
+    let Some(retyped) = Retyped::by(tree, back, &edits.places_since(&known)) else {
         return false;
     };
     switches::plan(tree, facts, back, edits, &retyped);
