@@ -20,6 +20,8 @@ pub struct Flow {
     pub handlers: Vec<usize>,
     /// Where the clauses of each handler begin, with their last block in the source.
     pub handler_ends: Vec<(usize, usize)>,
+    /// Does the block look for a clause first? Lanes that throw wait there until the others are through with the `try` block.
+    pub looks_for_clause: Vec<bool>,
     /// Blocks that destroy an object, each with the block in which the object is made.
     pub destroyed: Vec<(usize, usize)>,
     /// Does the block return?
@@ -50,8 +52,9 @@ impl Flow {
         reach(&self.successors, 0, |_| true)
     }
 
-    /// Blocks from which every path ends in `unreachable` or `resume`: whoever goes there takes all lanes along.
-    pub fn dead_ends(&self, loop_headers: &[usize]) -> Vec<bool> {
+    /// Blocks from which every path ends in `unreachable` or `resume`: whoever goes there takes all lanes along. `clauses_wait`: what comes to the clauses of
+    /// a `try` waits there, even if nothing leads out of them.
+    pub fn dead_ends(&self, loop_headers: &[usize], clauses_wait: bool) -> Vec<bool> {
         let predecessors = self.predecessors();
         let mut alive = vec![false; self.len()];
         let mut work: Vec<usize> = (0..self.len()).filter(|&b| self.returns[b]).collect();
@@ -59,6 +62,12 @@ impl Flow {
             // A function that never returns: there is no other end to compare with.
             return vec![false; self.len()];
         }
+        let waits = |b: &usize| {
+            self.successors[*b]
+                .iter()
+                .any(|&s| self.looks_for_clause[s])
+        };
+        work.extend((0..self.len()).filter(|b| clauses_wait && waits(b)));
         spread(&predecessors, &mut alive, &mut work);
         // An endless loop is no dead end: its lanes meet again in the next iteration.
         let mut endless: Vec<usize> = loop_headers

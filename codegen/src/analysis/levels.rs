@@ -60,6 +60,8 @@ pub struct Level {
     pub exits: Vec<usize>,
     /// Nodes on dead ends (see [`Flow::dead_ends`]).
     pub dead: Vec<bool>,
+    /// The same, and nodes from which every path comes to such an end by the clauses of a `try`.
+    pub doomed: Vec<bool>,
     pub dominators: Dominators,
     /// The mask of each node.
     pub owner: Vec<MaskOwner>,
@@ -110,7 +112,8 @@ impl LevelFacts {
             nodes[level].push(NodeKind::Block(b));
         }
         let headers: Vec<usize> = loops.loops.iter().map(|l| l.header).collect();
-        let dead_blocks = flow.dead_ends(&headers);
+        let dead_blocks = flow.dead_ends(&headers, true);
+        let doomed_blocks = flow.dead_ends(&headers, false);
         let mut built: Vec<Option<Level>> = vec![None; nodes.len()];
         for index in (0..nodes.len()).rev() {
             let (header, parent) = match index {
@@ -127,6 +130,7 @@ impl LevelFacts {
                 node_in_parent: &node_in_parent,
                 loops,
                 dead_blocks: &dead_blocks,
+                doomed_blocks: &doomed_blocks,
                 left_apart,
                 built: &built,
             };
@@ -195,6 +199,7 @@ struct Shape<'a> {
     node_in_parent: &'a [usize],
     loops: &'a LoopFacts,
     dead_blocks: &'a [bool],
+    doomed_blocks: &'a [bool],
     left_apart: &'a [usize],
     built: &'a [Option<Level>],
 }
@@ -238,7 +243,8 @@ impl Shape<'_> {
             }
         }
         let edges = forward_edges(&targets);
-        let dead: Vec<bool> = self.dead_nodes(header, &nodes, &targets);
+        let dead = self.dead_nodes(header, &nodes, &targets, true);
+        let doomed = self.dead_nodes(header, &nodes, &targets, false);
         // Nothing runs behind a `return` that nobody waits for; and a dead end waits for nobody.
         let returns = |n: usize| matches!(nodes[n], NodeKind::Block(b) if self.flow.returns[b]);
         let takes_throws: Vec<bool> = nodes
@@ -269,6 +275,7 @@ impl Shape<'_> {
             is_divergent_loop: false,
             exits,
             dead,
+            doomed,
             dominators,
         };
         level.is_divergent_loop =
@@ -322,19 +329,42 @@ impl Shape<'_> {
         Target::Node(node)
     }
 
-    fn dead_nodes(&self, header: usize, nodes: &[NodeKind], targets: &[Vec<Target>]) -> Vec<bool> {
+    fn first_block(&self, node: NodeKind) -> usize {
+        match node {
+            NodeKind::Block(block) => block,
+            NodeKind::Loop(level) => self.loops.loops[level - 1].header,
+        }
+    }
+
+    /// `clauses_wait`: is what comes to the clauses of a `try` no dead end yet?
+    fn dead_nodes(
+        &self,
+        header: usize,
+        nodes: &[NodeKind],
+        targets: &[Vec<Target>],
+        clauses_wait: bool,
+    ) -> Vec<bool> {
+        let waits = |b: usize| clauses_wait && self.flow.looks_for_clause[b];
+        let dead_blocks = match clauses_wait {
+            true => self.dead_blocks,
+            false => self.doomed_blocks,
+        };
         let mut backward = vec![Vec::new(); nodes.len()];
         let mut work = Vec::new();
         for (n, list) in targets.iter().enumerate() {
             let mut ends_well = matches!(nodes[n], NodeKind::Block(b) if self.flow.returns[b]);
             for t in list {
                 match *t {
-                    Target::Node(m) => backward[m].push(n),
+                    Target::Node(m) => {
+                        backward[m].push(n);
+                        ends_well |= waits(self.first_block(nodes[m]));
+                    }
                     Target::Back => ends_well = true,
                     // Behind a loop its lanes are together again, even if all that comes there is a `throw`.
                     Target::Exit(b) => {
                         let handled = self.flow.handled.contains(&(header, b));
-                        ends_well |= !self.dead_blocks[b] || self.flow.loop_end[b] || handled;
+                        let meets = self.flow.loop_end[b] || handled;
+                        ends_well |= !dead_blocks[b] || meets || waits(b);
                     }
                 }
             }

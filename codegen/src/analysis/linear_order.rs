@@ -71,7 +71,7 @@ impl LinearOrder {
             for group in groups {
                 // Whoever is on the way to a dead end takes all others along, but for those on the same way.
                 let comes_first = |stop: &&Stop| match **stop {
-                    Stop::At(at) => !level.dead[node] || level.dead[order[at]],
+                    Stop::At(at) => !level.dead[node] || level.doomed[order[at]],
                     _ => !level.dead[node],
                 };
                 let mut all: BTreeSet<Stop> = waiting.iter().filter(comes_first).copied().collect();
@@ -310,6 +310,7 @@ mod tests {
             order: Vec::new(),
             handlers: Vec::new(),
             handler_ends: Vec::new(),
+            looks_for_clause: vec![false; n],
             destroyed: Vec::new(),
         };
         let dominators = Dominators::compute(&flow.successors, 0);

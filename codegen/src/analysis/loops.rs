@@ -389,6 +389,7 @@ mod tests {
             order: Vec::new(),
             handlers: Vec::new(),
             handler_ends: Vec::new(),
+            looks_for_clause: vec![false; n],
             destroyed: Vec::new(),
         }
     }

@@ -26,12 +26,15 @@ impl Meeting {
     }
 }
 
-fn meetings(level: &Level) -> Meeting {
+/// `order`: in which the nodes run, if that is known. Lanes on the way to a dead end have not met the others before its turn; behind it nobody is missing, as
+/// whoever dies takes all along.
+fn meetings(level: &Level, order: Option<&LinearOrder>) -> Meeting {
     let n = level.nodes.len();
     let mut ends: HashMap<Target, usize> = HashMap::new();
     // Reversed graph: nodes, then ends, then what lies behind all of them.
     let mut reversed: Vec<Vec<usize>> = vec![Vec::new(); n];
     let mut end_list = Vec::new();
+    let mut from_last = Vec::new();
     for (from, list) in level.targets.iter().enumerate() {
         if level.dead[from] {
             continue;
@@ -39,7 +42,11 @@ fn meetings(level: &Level) -> Meeting {
         for &t in list {
             match t {
                 Target::Node(to) if !level.dead[to] => reversed[to].push(from),
-                Target::Node(_) => {}
+                Target::Node(dead) => match order.map(|order| first_behind(level, order, dead)) {
+                    Some(Some(next)) => reversed[next].push(from),
+                    Some(None) => from_last.push(from),
+                    None => {}
+                },
                 end => {
                     let k = *ends.entry(end).or_insert_with(|| {
                         end_list.push(Vec::new());
@@ -51,7 +58,7 @@ fn meetings(level: &Level) -> Meeting {
         }
     }
     let last = n + end_list.len();
-    let mut from_last: Vec<usize> = (n..last).collect();
+    from_last.extend(n..last);
     // Nodes without a way on (returns) lie directly before the last.
     for (node, list) in level.targets.iter().enumerate() {
         if list.is_empty() && !level.dead[node] {
@@ -68,8 +75,14 @@ fn meetings(level: &Level) -> Meeting {
     }
 }
 
+/// The first node that runs behind one on a dead end and is not on any.
+fn first_behind(level: &Level, order: &LinearOrder, dead: usize) -> Option<usize> {
+    let behind = order.order.iter().skip(order.place[dead]);
+    behind.copied().find(|&node| !level.dead[node])
+}
+
 pub fn loop_diverges(level: &Level) -> bool {
-    let meeting = meetings(level);
+    let meeting = meetings(level, None);
     (0..level.nodes.len()).any(|n| level.splits[n] && !level.dead[n] && meeting.post[n].is_none())
 }
 
@@ -87,14 +100,13 @@ pub fn assign_owners(levels: &mut [Level], index: usize, order: &LinearOrder) {
         Some(_) if level.is_divergent_loop => MaskOwner::Header(index),
         Some(parent) => of(&levels[parent])[level.node_in_parent],
     };
-    let meeting = meetings(level);
+    let meeting = meetings(level, Some(order));
     let edges = forward_edges(&level.targets);
     // Whose lanes part on the way there, by the order in which nodes run or by the flow alone.
     let parting = |dominators: &Dominators| {
         let mut own = vec![false; n];
         for c in (0..n).filter(|&c| level.splits[c]) {
-            let stop = meeting.post[c].filter(|_| !dies_late(level, &order.place, c));
-            for node in influenced(&edges, &level.targets[c], stop) {
+            for node in influenced(&edges, &level.targets[c], meeting.post[c]) {
                 if let Some(d) = dominators.immediate(node)
                     && dominators.dominates(d, c)
                 {
@@ -146,19 +158,6 @@ fn owners(
         }
     }
     owner
-}
-
-/// Do lanes of a split go to a dead end whose turn comes after that of others? Those come with some of the lanes then, though whoever dies takes all along.
-/// `place`: where each node stands in the order.
-fn dies_late(level: &Level, place: &[usize], split: usize) -> bool {
-    let node = |t: &Target| match *t {
-        Target::Node(node) => Some(node),
-        _ => None,
-    };
-    let targets: Vec<usize> = level.targets[split].iter().filter_map(node).collect();
-    let (dead, others): (Vec<usize>, Vec<usize>) = targets.iter().partition(|n| level.dead[**n]);
-    let late = |end: &usize| others.iter().any(|&other| place[other] < place[*end]);
-    dead.iter().any(late)
 }
 
 /// Nodes that some lanes of `split` may reach while others do not: everything behind it, up to where they meet.

@@ -423,6 +423,7 @@ fn build_flow(
         order: Vec::new(),
         handlers: Vec::new(),
         handler_ends: Vec::new(),
+        looks_for_clause: vec![false; n],
         destroyed: Vec::new(),
     };
     let mut throws: Vec<(usize, usize)> = Vec::new();
@@ -504,6 +505,9 @@ fn build_flow(
         &first_of_many,
     );
     flow.order.extend(last);
+    for &(first, _) in &ends {
+        flow.looks_for_clause[first] = dispatches[first];
+    }
     flow.handler_ends = ends;
     flow.handlers = throws.iter().map(|&(_, handler)| handler).collect();
     flow.destroyed = destroyed(blocks, number);

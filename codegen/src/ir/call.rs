@@ -136,6 +136,11 @@ impl Value {
         ));
     }
 
+    /// Lets a landing pad take whatever comes, also what none of its clauses does.
+    pub fn make_cleanup(self) {
+        llvm!(LLVMSetCleanup(self.0, 1));
+    }
+
     pub fn add_call_attribute(self, kind: &str) {
         let a = llvm!(LLVMCreateEnumAttribute(
             self.type_of().context_ref(),

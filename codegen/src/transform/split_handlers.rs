@@ -12,8 +12,10 @@
 //!    dispatch: handle e                   dispatch: e = note; handle e
 //! ```
 //!
-//! Landing pads that only clean up and go on unwinding stay as they are: the exception leaves the function with all lanes.
+//! Landing pads that only clean up and go on unwinding stay as they are: the exception leaves the function with all lanes. What is thrown in a `try` waits
+//! at its clauses, whether they take it or not.
 
+use crate::analysis::handler_order::looks_for_clause;
 use crate::analysis::plan::is_impossible_default;
 use crate::analysis::reach::{goes_on, reached, reached_without};
 use crate::analysis::vectorial::{is_tagged, vectorial_call};
@@ -67,7 +69,8 @@ pub fn split_handlers(
         let region = reached(pad);
         let decides = |b: &Block| conditions.contains_key(b);
         // Destroying an array is a loop that lanes cannot leave but with the function: it is left alone.
-        goes_on(&reached_without(pad, &[]), &ordinary)
+        region.iter().any(|&b| looks_for_clause(b))
+            || goes_on(&reached_without(pad, &[]), &ordinary)
             || region.iter().any(decides)
             || region.iter().any(|&b| is_varying_work(b)) && is_acyclic(&region)
     };
@@ -193,6 +196,8 @@ fn split(function: Function, pad: Block, invokes: &[Value]) -> Option<Handler> {
         edge.move_after(invoke.block());
         let b = Builder::at_end(edge).located(landing);
         let caught = b.copy(landing);
+        // What no clause takes waits as well; without this it would pass this function by, unless that is inlined where somebody takes it.
+        caught.make_cleanup();
         for (part, store) in stores.iter().flatten().enumerate() {
             let value = b.extract_value(caught, part as u32);
             b.store(value, store.operand(1), store.alignment());

@@ -1,10 +1,10 @@
 //! Exceptions: lanes that throw together share one, and wait for its handler until no lane is left in the `try` block.
 //!
 //! A handler runs once for each exception, with the lanes that threw it; exceptions come in the order of their lowest lane. What a handler throws once more
-//! (`throw;`) is the same exception, in however many places its lanes do so.
+//! (`throw;`) is the same exception, in however many places its lanes do so. What no handler of the block takes waits there, too, and goes on to the block around
+//! when its turn comes; from the outermost one of a function it leaves that with all lanes.
 
 use super::super::ast::{Body, Handler, VarId};
-use super::super::types::Ty;
 use super::super::value::Value;
 use super::memory::{Frame, Operand};
 use super::{Interpreter, Mask, Unfit};
@@ -29,9 +29,8 @@ impl Frame<'_> {
 }
 
 /// A `try` block that lanes are in.
+#[derive(Default)]
 pub struct Try {
-    /// What its handlers catch; `None` is everything.
-    catches: Vec<Option<Ty>>,
     waiting: Vec<(Exception, Mask)>,
 }
 
@@ -43,22 +42,18 @@ impl<'p> Interpreter<'p> {
         frame: &mut Frame<'p>,
         mask: Mask,
     ) -> Result<Mask, Unfit> {
-        let caught = |var: Option<VarId>| var.map(|var| self.program.vars[var].shape.ty);
-        let catches: Vec<Option<Ty>> = handlers.iter().map(|h| caught(h.var)).collect();
-        frame.tries.push(Try {
-            catches: catches.clone(),
-            waiting: Vec::new(),
-        });
+        frame.tries.push(Try::default());
         let mut after = self.body(body, frame, mask)?;
         let mut waiting = frame.tries.pop().map_or(Vec::new(), |t| t.waiting);
         waiting.sort_by_key(|(_, lanes)| lanes.trailing_zeros());
         for (exception, lanes) in waiting {
             let value = exception.value;
-            let takes = |catch: &Option<Ty>| catch.is_none_or(|ty| ty == value.ty);
-            let Some(index) = catches.iter().position(takes) else {
+            let caught = |var: VarId| self.program.vars[var].shape.ty;
+            let takes = |handler: &&Handler| handler.var.is_none_or(|v| caught(v) == value.ty);
+            let Some(handler) = handlers.iter().find(takes) else {
+                after |= self.throw(exception, frame, lanes)?;
                 continue;
             };
-            let handler = &handlers[index];
             if let Some(var) = handler.var {
                 let shape = self.program.vars[var].shape;
                 let cell = self.memory.allocate(shape, 1, self.length);
@@ -92,11 +87,7 @@ impl<'p> Interpreter<'p> {
         frame: &mut Frame<'p>,
         mask: Mask,
     ) -> Result<Mask, Unfit> {
-        let takes = |t: &&mut Try| {
-            let mut catches = t.catches.iter();
-            catches.any(|catch| catch.is_none_or(|ty| ty == thrown.value.ty))
-        };
-        let Some(innermost) = frame.tries.iter_mut().rev().find(takes) else {
+        let Some(innermost) = frame.tries.last_mut() else {
             return Err(Unfit::Thrown(thrown.value));
         };
         let mut waiting = innermost.waiting.iter_mut();
