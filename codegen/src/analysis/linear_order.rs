@@ -4,6 +4,7 @@
 //! on to the first of its targets, and the others wait: they are *pending*. A branch that all lanes take alike stays a branch, unless that
 //! would skip a pending node. At the end of each path nothing is pending, so every lane has been everywhere it had to be.
 
+use super::flow::reach;
 use super::levels::{Level, Target, forward_edges, ordered_edges};
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -169,7 +170,7 @@ fn order_nodes(level: &Level) -> Vec<usize> {
     };
     // Dead ends are put where they stand in the source when the others have their order; one that all come to keeps its place.
     let is_set_aside = |c: usize| level.dead[c] && !level.dead[root];
-    let siblings = Siblings::of(&edges, level);
+    let siblings = Siblings::of(&bridged(&edges, &level.dead), level);
     let mut order = siblings.order_below(root, level, is_set_aside);
     let below = order.iter().flat_map(|&node| dominators.children(node));
     let mut ends: Vec<usize> = below.copied().filter(|&c| is_set_aside(c)).collect();
@@ -196,11 +197,29 @@ fn order_nodes(level: &Level) -> Vec<usize> {
     order
 }
 
+/// The edges, and what they say by way of dead ends about the other nodes.
+fn bridged(edges: &[Vec<usize>], dead: &[bool]) -> Vec<Vec<usize>> {
+    let mut all = edges.to_vec();
+    for (from, list) in all.iter_mut().enumerate().filter(|&(from, _)| !dead[from]) {
+        for &end in edges[from].iter().filter(|&&to| dead[to]) {
+            let behind = reach(edges, end, |node| dead[node]);
+            let ends = (0..edges.len()).filter(|&node| behind[node]);
+            list.extend(ends.flat_map(|node| &edges[node]).filter(|&&to| !dead[to]));
+        }
+    }
+    all
+}
+
 /// Where a dead end goes: behind all that lead to it, and then before whatever stands behind it in the source, waits for it, or returns.
 fn place_of_end(subtree: &[usize], order: &[usize], edges: &[Vec<usize>], level: &Level) -> usize {
     let leads_here = |&node: &usize| edges[node].iter().any(|to| subtree.contains(to));
     let behind = order.iter().rposition(leads_here).map_or(0, |at| at + 1);
-    let waits = |node: &usize| subtree.iter().any(|s| edges[*s].contains(node));
+    let mut follows = vec![false; edges.len()];
+    for &start in subtree {
+        let reached = reach(edges, start, |_| true);
+        follows.iter_mut().zip(reached).for_each(|(f, r)| *f |= r);
+    }
+    let waits = |node: &usize| follows[*node];
     // Nobody waits when all lanes leave the level together.
     let leaves = |t: &Target| !matches!(t, Target::Node(_));
     let ends_level = |node: usize| match level.targets[node].as_slice() {

@@ -75,10 +75,10 @@ fn meetings(level: &Level, order: Option<&LinearOrder>) -> Meeting {
     }
 }
 
-/// The first node that runs behind one on a dead end and is not on any.
+/// The first node that runs behind one on a dead end and is not on the way to any: those that are may run while its lanes go on.
 fn first_behind(level: &Level, order: &LinearOrder, dead: usize) -> Option<usize> {
     let behind = order.order.iter().skip(order.place[dead]);
-    behind.copied().find(|&node| !level.dead[node])
+    behind.copied().find(|&node| !level.doomed[node])
 }
 
 pub fn loop_diverges(level: &Level) -> bool {

@@ -149,6 +149,22 @@ static void past_an_inner_one(V v) {
   done = 6;
 }
 
+// Behind the block everybody throws, and so nobody comes back from there either.
+static void where_all_throw(V v) {
+  if (v >= 0) {
+    try {
+      Noted n{3};
+      if (v % 2) throw 1;
+      done = 4;
+    } catch (int) {
+      note(2);
+      done += 5;
+    }
+    throw 2;
+  }
+  done = 7;
+}
+
 template <class F, class E>
 static void run(F f, long noted, E expected) {
   done = 0;
@@ -181,5 +197,6 @@ int main() {
   run([&] { past_an_inner_one(odd); }, 0, even_and_odd(5, 0));
   run([&] { one_before_another(lanes); }, 0, [](int lane) { return lane < 2 ? 0 : 5; });
   run([&] { one_behind_another(lanes); }, 2, [](int lane) { return lane == 0 ? 5 : lane == 1 ? 0 : 4; });
+  run([&] { where_all_throw(lanes); }, 32, even_and_odd(4, 5));
   return check_status();
 }

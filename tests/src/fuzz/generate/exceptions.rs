@@ -60,6 +60,9 @@ impl Generator {
         }
         if self.wild && self.can_jump() && self.rng.chance(30) {
             body.extend(self.leave());
+        } else if self.can_throw_on() && self.rng.chance(20) {
+            // Nothing leads out of the clause.
+            body.push(Stmt::Throw(None));
         }
         self.handled.pop();
         self.visible.truncate(scope);
