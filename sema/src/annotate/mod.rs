@@ -5,6 +5,7 @@
 //! insertions wrap them. A length of 1 leaves the type alone. What only a parse can tell (the value
 //! of `varying(N)`) comes back in as [`Knowledge`], and the text is annotated anew.
 
+mod init_statements;
 mod places;
 mod tokens;
 mod type_name;
@@ -85,6 +86,9 @@ pub fn annotate(tokens: &Tokens, known: &Knowledge) -> Annotated {
         .map(|a| a.open)
         .collect();
     let mut annotated = Annotated::default();
+    if !attributes.is_empty() {
+        annotated.edits.extend(init_statements::plan(tokens));
+    }
     for attribute in &attributes {
         Writer {
             tokens,

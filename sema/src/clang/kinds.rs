@@ -75,6 +75,7 @@ pub mod kind {
 pub mod type_kind {
     use crate::clang::TypeKind;
 
+    pub const AUTO: TypeKind = clang_sys::CXType_Auto;
     pub const CONSTANT_ARRAY: TypeKind = clang_sys::CXType_ConstantArray;
     pub const DEPENDENT: TypeKind = clang_sys::CXType_Dependent;
     pub const DEPENDENT_SIZED_ARRAY: TypeKind = clang_sys::CXType_DependentSizedArray;

@@ -75,7 +75,8 @@ impl Facts {
         if kind == type_kind::INVALID {
             return TypeFact::None;
         }
-        if kind == type_kind::DEPENDENT {
+        // An `auto` that is not deduced yet stands for what a template depends on.
+        if kind == type_kind::DEPENDENT || kind == type_kind::AUTO {
             return TypeFact::Dependent;
         }
         let key = (kind as u32, canonical.key());

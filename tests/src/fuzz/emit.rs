@@ -2,6 +2,7 @@
 
 mod expressions;
 mod run;
+mod spelling;
 mod statements;
 
 use std::cell::Cell;
@@ -264,7 +265,13 @@ impl Writer<'_> {
             String::new()
         };
         let end = if function.quiet { " noexcept" } else { "" };
-        format!("{linkage}{spmd}{result} f{id}({}){end}", params.join(", "))
+        let after = format!("({}){end}", params.join(", "));
+        self.signature(
+            &format!("{linkage}{spmd}"),
+            &result,
+            &format!("f{id}"),
+            &after,
+        )
     }
 
     fn length(&self) -> &'static str {

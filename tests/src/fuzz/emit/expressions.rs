@@ -36,7 +36,9 @@ impl Writer<'_> {
             Expr::Unary(op, e) => {
                 // `!a` reads as people write it, with a space where `--a` would be another operator.
                 let space = if *op == UnaryOp::Negate { " " } else { "" };
-                format!("({}{space}{})", op.spelling(), self.expr(e))
+                let operand = self.expr(e);
+                let sign = self.logical(op.spelling(), &operand);
+                format!("({sign}{space}{operand})")
             }
             Expr::Binary(op, a, b) => {
                 format!("({} {} {})", self.expr(a), op.spelling(), self.expr(b))
@@ -44,10 +46,17 @@ impl Writer<'_> {
             Expr::Cast(ty, inner) => {
                 let varying = self.program.shape(inner).varying;
                 let shape = Shape { ty: *ty, varying };
-                format!("(({}) {})", self.type_name(shape), self.expr(inner))
+                self.cast(shape, &self.expr(inner))
             }
-            Expr::And(a, b) => format!("({} && {})", self.expr(a), self.expr(b)),
-            Expr::Or(a, b) => format!("({} || {})", self.expr(a), self.expr(b)),
+            Expr::And(a, b) | Expr::Or(a, b) => {
+                let sign = if matches!(e, Expr::And(..)) {
+                    "&&"
+                } else {
+                    "||"
+                };
+                let right = self.expr(b);
+                format!("({} {} {right})", self.expr(a), self.logical(sign, &right))
+            }
             Expr::Conditional(c, a, b) => {
                 format!("({} ? {} : {})", self.expr(c), self.expr(a), self.expr(b))
             }

@@ -18,6 +18,17 @@ impl Writer<'_> {
         self.line(tail);
     }
 
+    /// The body of a statement, in braces if it has to be.
+    fn sub(&mut self, head: &str, body: &Body) {
+        if !self.is_bare(body) {
+            return self.nested(&format!("{head} {{"), body, "}");
+        }
+        self.line(head);
+        self.indent += 1;
+        self.body(body);
+        self.indent -= 1;
+    }
+
     /// The beginning of a `catch` clause.
     fn handler_head(&self, var: Option<VarId>) -> String {
         let Some(var) = var else {
@@ -43,48 +54,36 @@ impl Writer<'_> {
     fn stmt(&mut self, stmt: &Stmt) {
         match stmt {
             Stmt::If(condition, then, otherwise) => {
-                let head = format!("if ({}) {{", self.expr(condition));
-                match otherwise {
-                    None => self.nested(&head, then, "}"),
-                    Some(otherwise) => {
-                        self.nested(&head, then, "} else {");
-                        self.indent += 1;
-                        self.body(otherwise);
-                        self.indent -= 1;
-                        self.line("}");
-                    }
+                let condition = self.expr(condition);
+                let head = format!("if ({})", self.condition(&condition, true));
+                self.sub(&head, then);
+                if let Some(otherwise) = otherwise {
+                    self.sub("else", otherwise);
                 }
             }
             Stmt::While(condition, body) => {
-                let head = format!("while ({}) {{", self.expr(condition));
-                self.nested(&head, body, "}");
+                let head = self.while_head(&self.expr(condition));
+                self.sub(&head, body);
             }
             Stmt::DoWhile(body, condition) => {
-                let tail = format!("}} while ({});", self.expr(condition));
-                self.nested("do {", body, &tail);
+                self.sub("do", body);
+                let tail = format!("while ({});", self.expr(condition));
+                self.line(&tail);
             }
             Stmt::For(parts) => {
-                let init = parts
-                    .init
-                    .as_ref()
-                    .map_or(String::new(), |s| self.simple(s));
-                let condition = parts
-                    .condition
-                    .as_ref()
-                    .map_or(String::new(), |e| self.expr(e));
-                let step = parts
-                    .step
-                    .as_ref()
-                    .map_or(String::new(), |s| self.simple(s));
-                self.nested(
-                    &format!("for ({init}; {condition}; {step}) {{"),
-                    &parts.body,
-                    "}",
+                let part = |s: &Option<Stmt>| s.as_ref().map_or(String::new(), |s| self.simple(s));
+                let condition = parts.condition.as_ref();
+                let condition = condition.map_or(String::new(), |e| self.expr(e));
+                let head = format!(
+                    "for ({}; {condition}; {})",
+                    part(&parts.init),
+                    part(&parts.step)
                 );
+                self.sub(&head, &parts.body);
             }
             Stmt::Switch(value, cases) => {
-                let head = format!("switch ({}) {{", self.expr(value));
-                self.line(&head);
+                let head = self.switch_head(&self.expr(value));
+                self.line(&format!("{head} {{"));
                 for case in cases {
                     let labels: Vec<String> = case.labels.iter().map(|l| label(*l)).collect();
                     self.indent += 1;
@@ -131,12 +130,13 @@ impl Writer<'_> {
                     let ty = self.type_name(info.shape);
                     format!("{declaration} = {{({ty}) {}, 7}}", values.join(", "))
                 } else {
-                    format!("{declaration} = {}", values.join(", "))
+                    let (ty, name) = (self.type_name(info.shape), self.name(*var));
+                    self.declared(&ty, &declaration, &name, &values.join(", "))
                 }
             }
             Stmt::Assign(place, op, e) => {
-                let op = op.map_or("", |op| op.spelling());
-                format!("{} {op}= {}", self.place(place), self.expr(e))
+                let is_variable = place.steps.is_empty();
+                self.assignment(&self.place(place), *op, &self.expr(e), is_variable)
             }
             Stmt::DeclareRecord(var, init) => {
                 let mut values = init.iter().map(|e| self.expr(e));
@@ -162,8 +162,7 @@ impl Writer<'_> {
                 let array = self.program.vars[*var].into.unwrap_or(*var);
                 format!("{pointer} = &{}[{}]", self.name(array), self.expr(index))
             }
-            Stmt::Step(place, true) => format!("++{}", self.place(place)),
-            Stmt::Step(place, false) => format!("({})--", self.place(place)),
+            Stmt::Step(place, up) => self.step(&self.place(place), *up),
             Stmt::Eval(e) => self.expr(e),
             Stmt::Break => "break".into(),
             Stmt::Continue => "continue".into(),

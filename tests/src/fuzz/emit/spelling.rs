@@ -1,0 +1,117 @@
+//! The same thing in other words: `and` for `&&`, a `for` without its ends for `while`, a cast by name, a condition that is declared. Which words are taken
+//! depends on the text alone, so a part of a program keeps its own when the shrinker takes others away.
+
+use super::super::ast::{Shape, Stmt};
+use super::super::value::BinaryOp;
+use super::Writer;
+
+/// One of so many ways to write something; the first stands for itself in most cases.
+fn way(seed: u64, text: &str, ways: u64) -> u64 {
+    let step = |hash: u64, byte: u8| (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3);
+    let hash = text.bytes().fold(seed ^ 0xcbf2_9ce4_8422_2325, step);
+    (hash >> 24) % (2 * ways)
+}
+
+impl Writer<'_> {
+    fn way(&self, text: &str, ways: u64) -> u64 {
+        way(self.program.seed, text, ways)
+    }
+
+    /// `!`, `&&`, `||`, or their names.
+    pub(super) fn logical(&self, sign: &'static str, operand: &str) -> &'static str {
+        match (self.way(operand, 2), sign) {
+            (1, "&&") => "and",
+            (1, "||") => "or",
+            (1, "!") => "not ",
+            _ => sign,
+        }
+    }
+
+    pub(super) fn cast(&self, shape: Shape, operand: &str) -> String {
+        let ty = self.type_name(shape);
+        match self.way(operand, 3) {
+            1 => format!("static_cast<{ty}>({operand})"),
+            2 => format!("((void) 0, ({ty}) ({operand}))"),
+            _ => format!("(({ty}) {operand})"),
+        }
+    }
+
+    /// What stands in the parentheses of an `if` or `while`.
+    pub(super) fn condition(&self, text: &str, is_if: bool) -> String {
+        match self.way(text, 4) {
+            1 => format!("const auto c = {text}"),
+            2 if is_if => format!("int q = 0; (void) q, {text}"),
+            3 if is_if => format!("auto c = {text}; c"),
+            _ => text.into(),
+        }
+    }
+
+    pub(super) fn while_head(&self, condition: &str) -> String {
+        match self.way(condition, 5) {
+            0 => format!("for (; {condition};)"),
+            _ => format!("while ({})", self.condition(condition, false)),
+        }
+    }
+
+    pub(super) fn switch_head(&self, value: &str) -> String {
+        match self.way(value, 2) {
+            1 => format!("switch (int q = 0; {value})"),
+            _ => format!("switch ({value})"),
+        }
+    }
+
+    pub(super) fn assignment(
+        &self,
+        place: &str,
+        op: Option<BinaryOp>,
+        value: &str,
+        is_variable: bool,
+    ) -> String {
+        let sign = op.map_or("", BinaryOp::spelling);
+        match self.way(value, 3) {
+            1 if is_variable && op.is_some() => format!("{place} = {place} {sign} {value}"),
+            2 => format!("({place}) {sign}= {value}"),
+            _ => format!("{place} {sign}= {value}"),
+        }
+    }
+
+    /// `++` or `--`.
+    pub(super) fn step(&self, place: &str, up: bool) -> String {
+        let (twice, once) = if up { ("++", '+') } else { ("--", '-') };
+        match self.way(place, 3) {
+            1 => format!("({place}){twice}"),
+            2 => format!("{place} {once}= 1"),
+            _ => format!("{twice}{place}"),
+        }
+    }
+
+    /// A variable of the type `ty` with a value.
+    pub(super) fn declared(&self, ty: &str, declaration: &str, name: &str, value: &str) -> String {
+        match self.way(value, 4) {
+            1 => format!("auto {name} = static_cast<{ty}>({value})"),
+            2 => format!("{declaration}({value})"),
+            _ => format!("{declaration} = {value}"),
+        }
+    }
+
+    /// The head of a function.
+    pub(super) fn signature(&self, before: &str, result: &str, name: &str, after: &str) -> String {
+        match self.way(name, 2) {
+            1 => format!("{before}auto {name}{after} -> {result}"),
+            _ => format!("{before}{result} {name}{after}"),
+        }
+    }
+
+    /// May the body of a statement stand without braces?
+    pub(super) fn is_bare(&self, body: &[Stmt]) -> bool {
+        let [only] = body else { return false };
+        let is_plain = match only {
+            Stmt::Assign(..) | Stmt::CopyRecord(..) | Stmt::Swap(..) | Stmt::Step(..) => true,
+            Stmt::Point(declares, ..) => !declares,
+            Stmt::Break | Stmt::Continue | Stmt::Return(_) | Stmt::ReturnRecord(_) => true,
+            Stmt::Eval(_) | Stmt::Goto(_) | Stmt::Throw(_) | Stmt::Note(_) => true,
+            _ => false,
+        };
+        is_plain && self.way(&format!("{only:?}"), 1) == 0
+    }
+}
