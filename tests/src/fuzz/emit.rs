@@ -314,8 +314,8 @@ impl Writer<'_> {
             return format!("{element}* varying({}) {name}", self.length());
         }
         if info.shape.varying {
-            let length = self.length();
-            return format!("{element} varying({length}){reference} {name}{array}");
+            let ty = self.lanes_of(&element, &name);
+            return format!("{ty}{reference} {name}{array}");
         }
         format!("{element}{reference} {name}{array}")
     }

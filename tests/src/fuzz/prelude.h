@@ -19,6 +19,9 @@ static void show(long long seed, int item, char kind, int index, const T* values
 static void show_notes(long long seed, int item, unsigned notes) {
   printf("%lld %d notes %x\n", seed, item, notes);
 }
+// What the type of a variable may be called.
+template <class T, int N> using Lanes = T varying(N);
+typedef int varying(L) Ints;
 // A member that is there once, beside lanes.
 template <class T, int N> struct Beside {
   T value;

@@ -15,7 +15,7 @@ impl Writer<'_> {
                     arrow = true;
                 }
                 Step::Deref => text = format!("*{text}"),
-                Step::Index(e) => text = format!("{text}[{}]", self.expr(e)),
+                Step::Index(e) => text = self.element(&text, &self.expr(e)),
                 Step::Field(field) => {
                     let dot = if std::mem::take(&mut arrow) {
                         "->"

@@ -38,7 +38,8 @@ impl Writer<'_> {
 
     /// What stands in the parentheses of an `if` or `while`.
     pub(super) fn condition(&self, text: &str, is_if: bool) -> String {
-        match self.way(text, 4) {
+        match self.way(text, 5) {
+            4 => format!("!!{text}"),
             1 => format!("const auto c = {text}"),
             2 if is_if => format!("int q = 0; (void) q, {text}"),
             3 if is_if => format!("auto c = {text}; c"),
@@ -72,6 +73,25 @@ impl Writer<'_> {
             1 if is_variable && op.is_some() => format!("{place} = {place} {sign} {value}"),
             2 => format!("({place}) {sign}= {value}"),
             _ => format!("{place} {sign}= {value}"),
+        }
+    }
+
+    /// An element of an array.
+    pub(super) fn element(&self, array: &str, index: &str) -> String {
+        match self.way(index, 2) {
+            1 => format!("({array})[{index}]"),
+            _ => format!("{array}[{index}]"),
+        }
+    }
+
+    /// The varying type of an element, for the variable of this name.
+    pub(super) fn lanes_of(&self, element: &str, name: &str) -> String {
+        let length = self.length();
+        match self.way(name, 3) {
+            // At length 1 that is another type than `element`.
+            1 if length == "N" => format!("Lanes<{element}, {length}>"),
+            2 if element == "int" && length == "L" => "Ints".into(),
+            _ => format!("{element} varying({length})"),
         }
     }
 
