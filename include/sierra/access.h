@@ -160,7 +160,8 @@ template<class A, class J, int L> struct subscript<A, vec<J, L>> : conditional_t
 
 namespace internal {
 template<class A, class I>
-constexpr __SIERRA_INLINE decltype(auto) at(A&& a, I&& i) {
+constexpr __SIERRA_INLINE decltype(auto) at(A&& a, I&& i) noexcept(
+    noexcept(subscript<remove_reference_t<A>, remove_cvref_t<I>>::run(static_cast<A&&>(a), static_cast<I&&>(i)))) {
   return subscript<remove_reference_t<A>, remove_cvref_t<I>>::run(static_cast<A&&>(a), static_cast<I&&>(i));
 }
 }  // namespace internal
