@@ -65,7 +65,7 @@ fn values_of_logical_operators() {
     );
     becomes(
         "if (auto c = u and a) h();",
-        "if (auto c = ((u and a) ? V<bool, 8>(true) : V<bool, 8>(false))) h();",
+        "if (auto c = ((u and a) ? V<bool, 8>(true) : V<bool, 8>(false)); c) h();",
     );
     becomes(
         "g(a && b);",

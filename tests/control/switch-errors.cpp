@@ -13,7 +13,7 @@ void structures(S varying(4) s) {
   switch (s) {} // expected-error {{switch needs integers or enumerations}}
 }
 void declared(int varying(4) v) {
-  switch (int a = 0; int varying(4) w = v) { case 1: a = 1; } // expected-error {{declare it before}}
+  switch (int a = 0; float varying(4) w = v) { case 1: a = 1; } // expected-error {{switch needs integers or enumerations, not 'float varying(4)'}}
 }
 void lengths(int varying(4) v, int varying(8) w) {
   if (v) switch (w) { case 1: v = 2; } // expected-error {{condition of length 8 under a mask of length 4}}
