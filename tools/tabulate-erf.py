@@ -11,6 +11,7 @@ from mpmath import mp, mpf
 
 mp.dps = 50
 STEPS = 128
+PER_LINE = 4
 
 
 def rounded(x, kind):
@@ -32,10 +33,13 @@ def emit(kind, end, length):
     print(f"  static constexpr int length = {length};")
     print(f"  static constexpr {kind} at[length][2] = {{")
     last = int(mp.ceil(mpf(end) * STEPS))
+    pairs = []
     for i in range(0, last + 1):
         r = mpf(i) / STEPS
         slope = 2 / mp.sqrt(mp.pi) * mp.exp(-r * r)
-        print("      {" + rounded(mp.erf(r), kind) + ", " + rounded(slope, kind) + "},")
+        pairs.append("{" + rounded(mp.erf(r), kind) + ", " + rounded(slope, kind) + "},")
+    for i in range(0, len(pairs), PER_LINE):
+        print("      " + " ".join(pairs[i : i + PER_LINE]))
     print("  };")
     print("};")
 

@@ -39,15 +39,16 @@ fn show(tokens: &Tokens, keyword: usize) -> Option<Vec<Edit>> {
     let condition = first.unwrap_or(open) + 1..close;
     let declared = declared(tokens, condition).filter(|_| word != b"for");
     let brackets = [open, close];
+    let again = |separator: &str, name: &str| {
+        format!("{separator} {} ({name}", String::from_utf8_lossy(word))
+    };
+    // The variable decides, behind what declares it.
+    let decides = |name: &str| {
+        let text = vec![Part::new(format!("; {name}"))];
+        Edit::open(tokens.get(close).start, 0, text)
+    };
     match (word, first, declared) {
-        (b"if", None, Some(name)) => {
-            let condition = Part::new(format!("; {name}"));
-            Some(vec![Edit::open(
-                tokens.get(close).start,
-                0,
-                vec![condition],
-            )])
-        }
+        (b"if", None, Some(name)) => Some(vec![decides(&name)]),
         (b"while", None, Some(name)) => {
             let start = tokens.get(open).end;
             let head = Edit::open(start, 0, vec![Part::new("true) { ")]);
@@ -57,35 +58,32 @@ fn show(tokens: &Tokens, keyword: usize) -> Option<Vec<Edit>> {
             Some(vec![head, test, closing_brace(tokens, close + 1)?])
         }
         (b"switch", _, Some(name)) => {
-            let mut edits = before(tokens, keyword, brackets, close - 1, &format!("({name}"))?;
-            edits[1].parts.insert(0, Part::new(";"));
-            Some(edits)
+            before(tokens, keyword, brackets, close - 1, again(";", &name))
         }
         (b"if", Some(first), Some(name)) => {
-            let mut edits = before(tokens, keyword, brackets, first, "(")?;
-            let condition = Part::new(format!("; {name}"));
-            edits.push(Edit::open(tokens.get(close).start, 0, vec![condition]));
+            let mut edits = before(tokens, keyword, brackets, first, again("", ""))?;
+            edits.push(decides(&name));
             Some(edits)
         }
-        (b"switch" | b"for", Some(first), None) => before(tokens, keyword, brackets, first, "("),
+        (b"switch" | b"for", Some(first), None) => {
+            before(tokens, keyword, brackets, first, again("", ""))
+        }
         _ => None,
     }
 }
 
-/// Puts what stands in the brackets up to the token `last` before the statement.
+/// Puts what stands in the brackets up to the token `last` before the statement, which goes on behind it with `again`.
 fn before(
     tokens: &Tokens,
     keyword: usize,
     [open, close]: [usize; 2],
     last: usize,
-    opening: &str,
+    again: String,
 ) -> Option<Vec<Edit>> {
-    let word = String::from_utf8_lossy(tokens.text(keyword)).into_owned();
     let head = tokens.get(keyword).start..tokens.get(open).end;
-    let behind = tokens.get(last).end;
     Some(vec![
         Edit::replace(head, vec![Part::new("{ ")]),
-        Edit::open(behind, 0, vec![Part::new(format!(" {word} {opening}"))]),
+        Edit::open(tokens.get(last).end, 0, vec![Part::new(again)]),
         closing_brace(tokens, close + 1)?,
     ])
 }
