@@ -61,7 +61,7 @@ def remez(function, weight, low, high, count):
 
 
 def fit(function, weight, low, high, bits):
-    for count in range(2, 32):
+    for count in range(1, 32):
         coefficients, error = remez(function, weight, low, high, count)
         if error < mpf(2) ** -bits:
             return coefficients, error
@@ -212,8 +212,8 @@ polynomials = {
         -mpf(3) / 8, mpf("0.845")**2 - mpf(3) / 8, "erf x = x + x p(x^2 - 3/8), |x| <= 27/32"),
 }
 table = {
-    "float": dict(exp=29, brief_exp=23, expm1=29, sinh=31, cosh=30, log=29, sin=29, cos=29, wide_sin=27, atan=29, asin=29, erf=28),
-    "double": dict(exp=58, brief_exp=51.5, expm1=58, sinh=60, cosh=59, log=58, sin=58, cos=58, wide_sin=56, atan=58, asin=58, erf=57),
+    "float": dict(exp=29, brief_exp=23, expm1=29, sinh=31, cosh=30, log=29, sin=29, cos=29, atan=29, asin=29, erf=28),
+    "double": dict(exp=58, brief_exp=51.5, expm1=58, sinh=60, cosh=59, log=58, sin=58, cos=58, atan=58, asin=58, erf=57),
 }
 # With -ffast-math.
 quick = {
@@ -245,6 +245,8 @@ def emit(kind):
     print("  // pi/2 as a sum: the first two pieces times a number of turns are exact, and so is what they leave.")
     for i, x in enumerate(pieces(mp.pi / 2, [10, 21, 32] if kind == "float" else [32, 52, 85], bits)):
         emit_number(f"quarter_turn_{'abcd'[i]}", kind, x)
+    if kind == "double":
+        emit_number("quarter_turn_rest", kind, mp.pi / 2 - pieces(mp.pi / 2, [32], bits)[0], "what the first piece lacks, for floats")
     print("  // The same for machines with a fused multiplication, where no product is rounded.")
     for i, x in enumerate(split(mp.pi / 2, bits, 3)):
         emit_number(f"fused_quarter_turn_{'abc'[i]}", kind, x)
@@ -256,23 +258,27 @@ def emit(kind):
         emit_number(name + "_low", kind, x - high)
     for name, x in (("exact_ln2", mp.log(2)), ("log2e", 1 / mp.log(2)), ("log10e", 1 / mp.log(10)), ("pi", mp.pi),
                     ("half_pi", mp.pi / 2), ("quarter_pi", mp.pi / 4), ("two_thirds", mpf(2) / 3),
-                    ("root3_2", mp.cbrt(2)), ("root3_4", mp.cbrt(4)), ("inverse_root3_2", 1 / mp.cbrt(2)),
-                    ("inverse_root3_4", 1 / mp.cbrt(4)), ("per_turn", 2 / mp.pi), ("per_half_turn", 1 / mp.pi)):
+                    ("root3_2", mp.cbrt(2)), ("inverse_root3_2", 1 / mp.cbrt(2)),
+                    ("per_turn", 2 / mp.pi), ("per_half_turn", 1 / mp.pi)):
         high = rounded(x, bits)
         emit_number(name, kind, high)
-        if name not in ("root3_2", "root3_4", "per_turn", "per_half_turn"):
+        if name not in ("root3_2", "inverse_root3_2", "per_turn", "per_half_turn"):
             emit_number(name + "_rest", kind, x - high)
     for name, (function, weight, low, high, comment) in polynomials.items():
-        coefficients, error = fit(function, weight, low, high, table[kind][name])
-        emit_array(name, kind, coefficients, f"{comment}; {accuracy(error)}")
+        if name in table[kind]:
+            coefficients, error = fit(function, weight, low, high, table[kind][name])
+            emit_array(name, kind, coefficients, f"{comment}; {accuracy(error)}")
         if name in quick[kind]:
             coefficients, error = fit(function, weight, low, high, quick[kind][name])
             emit_array("quick_" + name, kind, coefficients, f"{comment}; {accuracy(error)}")
     coefficients, error = fit(lambda m: 1 / mp.cbrt(m), lambda m: mp.cbrt(m), root_half, mp.sqrt(2), 10 if kind == "float" else 15)
     emit_array("inverse_root", kind, coefficients, f"m^(-1/3) = p(m), sqrt(1/2) <= m <= sqrt(2); {accuracy(error)}")
     if kind == "float":
-        coefficients, error = fit(near_zero(lambda f: (mp.cbrt(1 + f) - 1) / f, mpf(1) / 3), lambda f: abs(f) / mp.cbrt(1 + f), root_half - 1, mp.sqrt(2) - 1, 25)
-        emit_array("root", kind, coefficients, f"(1 + f)^(1/3) = 1 + f p(f), sqrt(1/2) <= 1 + f <= sqrt(2), with -ffast-math; {accuracy(error)}")
+        # The bits of x are a line between powers of 2 that is near log x; such a line through -1/3 of it is near the inverse root, by 3.4 %.
+        emit_number("inverse_root_bits", kind, (mpf(127) * 4 / 3 - mpf("0.068")) * 2**23)
+        reach = mpf("0.1022")
+        coefficients, error = fit(near_zero(lambda h: ((1 - h) ** (-mpf(2) / 3) - 1) / h, mpf(2) / 3), lambda h: abs(h), -reach, reach * mpf("1.001"), 24.5)
+        emit_array("root_rest", kind, coefficients, f"(1 - h)^(-2/3) = 1 + h p(h), |h| <= {mp.nstr(reach, 3)}, with -ffast-math; {accuracy(error)}")
     if kind == "float":
         coefficients, error = fit(of_square(lambda t: (mp.atan(t) - t) / t**3, -mpf(1) / 3), of_square(lambda t: t**3 / mp.atan(t), mpf(0)), 0, 1, 25)
         emit_array("wide_atan", kind, coefficients, f"atan t = t + t^3 p(t^2), |t| <= 1, with -ffast-math; {accuracy(error)}")
@@ -280,14 +286,15 @@ def emit(kind):
     rest = of_square(lambda r: (r * mp.coth(r / 2) - 2) / r**2, mpf(1) / 6)
     coefficients, error = fit(rest, of_square(lambda r: r**2 / (r * mp.coth(r / 2)), mpf(0)), 0, half_ln2**2, 24 if kind == "float" else 53)
     emit_array("exp_ratio", kind, coefficients, f"r (e^r + 1) / (e^r - 1) = 2 + r^2 p(r^2), with -ffast-math; {accuracy(error)}")
-    if kind == "double":
-        coefficients, error = fit(rest, of_square(lambda r: r**3 / (2 * r * mp.coth(r / 2)), mpf(0)), 0, half_ln2**2, 52)
-        emit_array("brief_exp_ratio", kind, coefficients, f"the same, as it counts for e^r; {accuracy(error)}")
     ratio = of_square(lambda x: mp.tan(x) / x, mpf(1))
     over, under, error = quotient(ratio, quarter, (2, 3) if kind == "float" else (4, 4), 40)
     # What is left out is smaller than half a unit in the last place.
     emit_array("tan_over", kind, over[1:], f"tan x = (x + x^3 p(x^2)) / q(x^2), |x| <= pi/4, with -ffast-math; {accuracy(error + abs(over[0] - 1))}")
     emit_array("tan_under", kind, under, "q")
+    if kind == "double":
+        over, under, error = quotient(of_square(lambda x: (mp.asin(x) - x) / x**3, mpf(1) / 6), mpf(1) / 4 * mpf("1.001"), (5, 5), 40)
+        emit_array("asin_over", kind, [c / under[-1] for c in over], f"asin x = x + x^3 p(x^2) / q(x^2), |x| <= 1/2, with -ffast-math; error of the quotient {accuracy(error)[6:]}")
+        emit_array("asin_under", kind, [c / under[-1] for c in under], "q")
     far = 4 if kind == "float" else 6
     one = -mp.log(mp.erfc(1))
     emit_number("erfc_of_one", kind, rounded(one, bits))
@@ -301,9 +308,6 @@ def emit(kind):
     coefficients, error = fit(tail, of_square(lambda s: s**5 / (2 * mp.atanh(s)), mpf(0)), 0, reach, 32 if kind == "float" else 63)
     emit_array("quick_pow_log", kind, coefficients, f"2 atanh s = 2 s + 2/3 s^3 + s^5 p(s^2), |s| <= {mp.nstr(mp.sqrt(reach), 3)}; with -ffast-math; {accuracy(error)}")
     emit_number("root_two_thirds", kind, ends)
-    high = mp.floor(mpf(2) / 3 * 2 ** (bits // 2 - 1)) / 2 ** (bits // 2 - 1)
-    emit_number("two_thirds_high", kind, high, "half of the bits")
-    emit_number("two_thirds_low", kind, mpf(2) / 3 - high)
     high = mp.floor(mp.log(mpf(4) / 3) * mpf(2) ** places) / mpf(2) ** places
     emit_number("four_thirds_log_high", kind, high, "a multiple of what ln2_high is one of")
     emit_number("four_thirds_log_low", kind, mp.log(mpf(4) / 3) - high)
@@ -314,6 +318,12 @@ def emit(kind):
         function, weight, low, high, comment = polynomials["exp"]
         coefficients, error = fit(function, weight, low, high, 30)
         emit_array("float_exp", kind, coefficients, f"for powers of floats: {comment}; {accuracy(error)}")
+        function, weight, low, high, comment = polynomials["wide_sin"]
+        coefficients, error = fit(function, weight, low, high, 27)
+        emit_array("float_wide_sin", kind, coefficients, f"for floats: {comment}; {accuracy(error)}")
+        over, under, error = quotient(of_square(lambda x: mp.tan(x) / x, mpf(1)), quarter, (3, 3), 40)
+        emit_array("float_tan_over", kind, over, f"for floats: tan x = x p(x^2) / q(x^2), |x| <= pi/4; {accuracy(error)}")
+        emit_array("float_tan_under", kind, under, "q")
         # 2 atanh s = log ((1 + s) / (1 - s)), |s| <= (sqrt 2 - 1) / (sqrt 2 + 1)
         rest = of_square(lambda s: (2 * mp.atanh(s) - 2 * s) / s**3, mpf(2) / 3)
         reach = ((mp.sqrt(2) - 1) / (mp.sqrt(2) + 1) * mpf("1.002"))**2
@@ -323,7 +333,34 @@ def emit(kind):
         tail = of_square(lambda s: (2 * mp.atanh(s) - 2 * s - 2 * s**3 / 3) / s**5, mpf(2) / 5)
         coefficients, error = fit(tail, of_square(lambda s: s**5 / (2 * mp.atanh(s)), mpf(0)), 0, (largest * mpf("1.002"))**2, 68)
         emit_array("pow_log", kind, coefficients, f"2 atanh s = 2 s + 2/3 s^3 + s^5 p(s^2); {accuracy(error)}")
+        emit_steps()
     print("};")
+
+
+def emit_steps():
+    """What is left behind the tables of tools/tabulate-powers.py: their steps are 1/128 of a logarithm of 2, and at most 1/128 of a number."""
+    step = mp.log(2) / 128
+    emit_number("per_step", "double", 1 / step)
+    emit_number("step", "double", step)
+    # A product with a number of steps, which has 18 bits, is exact.
+    high = mp.floor(step * mpf(2) ** 42) / mpf(2) ** 42
+    emit_number("step_high", "double", high)
+    emit_number("step_low", "double", step - high)
+    function, weight, _, _, comment = polynomials["brief_exp"]
+    for name, bits in (("step_exp", 52), ("float_step_exp", 27)):
+        coefficients, error = fit(function, weight, -step * mpf("0.501"), step * mpf("0.501"), bits)
+        emit_array(name, "double", coefficients, f"e^r = 1 + r + r^2 p(r), |r| <= log 2 / 256; {accuracy(error)}")
+    function, weight, _, _, _ = polynomials["exp"]
+    coefficients, error = fit(function, weight, -step * mpf("0.501"), step * mpf("0.5015"), 52)
+    emit_array("step_expm1", "double", coefficients, f"the same, as it counts for e^r - 1; {accuracy(error)}")
+    reach = mpf("0.0043")
+    function, weight, _, _, _ = polynomials["log"]
+    coefficients, error = fit(function, weight, -reach, reach, 66)
+    emit_array("step_log", "double", coefficients, f"log (1 + f) = f - f^2 / 2 + f^3 p(f), |f| <= {mp.nstr(reach, 2)}; {accuracy(error)}")
+    function = near_zero(lambda f: (mp.log1p(f) - f) / f**2, -mpf(1) / 2)
+    weight = near_zero(lambda f: f**2 / abs(mp.log1p(f)), mpf(0))
+    coefficients, error = fit(function, weight, -reach, reach, 31)
+    emit_array("float_step_log", "double", coefficients, f"log (1 + f) = f + f^2 p(f), |f| <= {mp.nstr(reach, 2)}; {accuracy(error)}")
 
 
 def emit_two_over_pi():

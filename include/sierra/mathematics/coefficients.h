@@ -38,11 +38,7 @@ template<> struct coefficients<float> {
   static constexpr float two_thirds = 0x1.555556p-1f;
   static constexpr float two_thirds_rest = -0x1.555556p-26f;
   static constexpr float root3_2 = 0x1.428a3p+0f;
-  static constexpr float root3_4 = 0x1.965feap+0f;
   static constexpr float inverse_root3_2 = 0x1.965feap-1f;
-  static constexpr float inverse_root3_2_rest = 0x1.4f5b9p-27f;
-  static constexpr float inverse_root3_4 = 0x1.428a3p-1f;
-  static constexpr float inverse_root3_4_rest = -0x1.9ca35ep-27f;
   static constexpr float per_turn = 0x1.45f306p-1f;
   static constexpr float per_half_turn = 0x1.45f306p-2f;
   // e^r = 1 + r + r^2 p(r); error 2^-31.9
@@ -80,8 +76,6 @@ template<> struct coefficients<float> {
   // cos r = 1 - r^2 / 2 + r^4 p(r^2), |r| <= pi/4; error 2^-33.0
   static constexpr float quick_cos[] = {0x1.55554ap-5f, -0x1.6c0c1cp-10f, 0x1.99e4fcp-16f};
   // sin r = r + r^3 p(r^2), |r| <= pi/2; error 2^-27.3
-  static constexpr float wide_sin[] = {-0x1.55554cp-3f, 0x1.110edp-7f, -0x1.9f6f5p-13f, 0x1.5db3acp-19f};
-  // sin r = r + r^3 p(r^2), |r| <= pi/2; error 2^-27.3
   static constexpr float quick_wide_sin[] = {-0x1.55554cp-3f, 0x1.110edp-7f, -0x1.9f6f5p-13f, 0x1.5db3acp-19f};
   // atan t = t + t^3 p(t^2), |t| <= tan(pi/8); error 2^-30.4
   static constexpr float atan[] = {-0x1.555548p-2f, 0x1.999178p-3f, -0x1.23b2ccp-3f, 0x1.b1c7bep-4f,
@@ -97,9 +91,10 @@ template<> struct coefficients<float> {
       0x1.f89b16p-9f, -0x1.47f54cp-11f, 0x1.73f678p-14f};
   // m^(-1/3) = p(m), sqrt(1/2) <= m <= sqrt(2); error 2^-11.9
   static constexpr float inverse_root[] = {0x1.bb0f96p+0f, -0x1.49250ap+0f, 0x1.6d3988p-1f, -0x1.44ae8cp-3f};
-  // (1 + f)^(1/3) = 1 + f p(f), sqrt(1/2) <= 1 + f <= sqrt(2), with -ffast-math; error 2^-25.1
-  static constexpr float root[] = {0x1.55556ep-2f, -0x1.c71f5ep-4f, 0x1.f961eep-5f, -0x1.4fcf44p-5f,
-      0x1.fa7f3ep-6f, -0x1.affa9ap-6f, 0x1.060538p-6f};
+  static constexpr float inverse_root_bits = 0x1.5287dap+30f;
+  // (1 - h)^(-2/3) = 1 + h p(h), |h| <= 0.102, with -ffast-math; error 2^-25.7
+  static constexpr float root_rest[] = {0x1.555558p-1f, 0x1.1c6f48p-1f, 0x1.f9a1a2p-2f, 0x1.d58d6p-2f,
+      0x1.b8b6bap-2f};
   // atan t = t + t^3 p(t^2), |t| <= 1, with -ffast-math; error 2^-25.8
   static constexpr float wide_atan[] = {-0x1.5554dcp-2f, 0x1.9978f4p-3f, -0x1.230ad8p-3f, 0x1.b4e112p-4f,
       -0x1.35568ep-4f, 0x1.61fda4p-5f, -0x1.0c2cp-6f, 0x1.7ed25ep-9f};
@@ -117,8 +112,6 @@ template<> struct coefficients<float> {
   // 2 atanh s = 2 s + 2/3 s^3 + s^5 p(s^2), |s| <= 0.101; with -ffast-math; error 2^-35.3
   static constexpr float quick_pow_log[] = {0x1.999606p-2f, 0x1.283e16p-2f};
   static constexpr float root_two_thirds = 0x1.a20bd8p-1f;
-  static constexpr float two_thirds_high = 0x1.554p-1f;  // half of the bits
-  static constexpr float two_thirds_low = 0x1.555556p-13f;
   static constexpr float four_thirds_log_high = 0x1.269p-2f;  // a multiple of what ln2_high is one of
   static constexpr float four_thirds_log_low = 0x1.8844d4p-16f;
 };
@@ -129,6 +122,7 @@ template<> struct coefficients<double> {
   static constexpr double quarter_turn_b = 0x1.0b46p-34;
   static constexpr double quarter_turn_c = 0x1.1a62633p-54;
   static constexpr double quarter_turn_d = 0x1.45c06e0e68948p-86;
+  static constexpr double quarter_turn_rest = 0x1.0b4611a626331p-34;  // what the first piece lacks, for floats
   // The same for machines with a fused multiplication, where no product is rounded.
   static constexpr double fused_quarter_turn_a = 0x1.921fb54442d18p+0;
   static constexpr double fused_quarter_turn_b = 0x1.1a62633145c07p-54;
@@ -153,11 +147,7 @@ template<> struct coefficients<double> {
   static constexpr double two_thirds = 0x1.5555555555555p-1;
   static constexpr double two_thirds_rest = 0x1.5555555555555p-55;
   static constexpr double root3_2 = 0x1.428a2f98d728bp+0;
-  static constexpr double root3_4 = 0x1.965fea53d6e3dp+0;
   static constexpr double inverse_root3_2 = 0x1.965fea53d6e3dp-1;
-  static constexpr double inverse_root3_2_rest = -0x1.f53e999952f09p-55;
-  static constexpr double inverse_root3_4 = 0x1.428a2f98d728bp-1;
-  static constexpr double inverse_root3_4_rest = -0x1.ddc22548ea41ep-57;
   static constexpr double per_turn = 0x1.45f306dc9c883p-1;
   static constexpr double per_half_turn = 0x1.45f306dc9c883p-2;
   // e^r = 1 + r + r^2 p(r); error 2^-61.7
@@ -207,9 +197,6 @@ template<> struct coefficients<double> {
   static constexpr double quick_cos[] = {0x1.5555555552cffp-5, -0x1.6c16c1670aeb3p-10, 0x1.a019fa47d2302p-16, -0x1.27e000ae470f7p-22,
       0x1.1bbb13812f8eap-29};
   // sin r = r + r^3 p(r^2), |r| <= pi/2; error 2^-61.6
-  static constexpr double wide_sin[] = {-0x1.5555555555555p-3, 0x1.11111111110cp-7, -0x1.a01a01a0147a7p-13, 0x1.71de3a528020fp-19,
-      -0x1.ae6454c7c099ep-26, 0x1.6123ca3cf9542p-33, -0x1.ae42dee92335cp-41, 0x1.8822e905503ep-49};
-  // sin r = r + r^3 p(r^2), |r| <= pi/2; error 2^-61.6
   static constexpr double quick_wide_sin[] = {-0x1.5555555555555p-3, 0x1.11111111110cp-7, -0x1.a01a01a0147a7p-13, 0x1.71de3a528020fp-19,
       -0x1.ae6454c7c099ep-26, 0x1.6123ca3cf9542p-33, -0x1.ae42dee92335cp-41, 0x1.8822e905503ep-49};
   // atan t = t + t^3 p(t^2), |t| <= tan(pi/8); error 2^-59.4
@@ -239,12 +226,16 @@ template<> struct coefficients<double> {
   // r (e^r + 1) / (e^r - 1) = 2 + r^2 p(r^2), with -ffast-math; error 2^-60.0
   static constexpr double exp_ratio[] = {0x1.555555555553ep-3, -0x1.6c16c16beb9f6p-9, 0x1.1566aaf18b3b8p-14, -0x1.bbd41a016f4e6p-20,
       0x1.63757089356f5p-25};
-  // the same, as it counts for e^r; error 2^-52.9
-  static constexpr double brief_exp_ratio[] = {0x1.555555554d1efp-3, -0x1.6c16c0e154584p-9, 0x1.1565272055b66p-14, -0x1.b85ef5a4aa2ecp-20};
   // tan x = (x + x^3 p(x^2)) / q(x^2), |x| <= pi/4, with -ffast-math; error 2^-54.5
   static constexpr double tan_over[] = {-0x1.06b9a5f0b4d6cp-3, 0x1.6fc829946ea47p-9, -0x1.f63da8b4fdeffp-18};
   // q
   static constexpr double tan_under[] = {0x1p+0, -0x1.d8b2284dafbd7p-2, 0x1.7e7bfe4854405p-6, -0x1.b528607b03adep-13};
+  // asin x = x + x^3 p(x^2) / q(x^2), |x| <= 1/2, with -ffast-math; error of the quotient 2^-50.9
+  static constexpr double asin_over[] = {0x1.d9606e66210d5p+1, -0x1.a4fd0c12a444dp+2, 0x1.c663179e01609p+1, -0x1.21b278f30db2cp-1,
+      0x1.7ab9fbe3adb34p-8};
+  // q
+  static constexpr double asin_under[] = {0x1.630852cc98c9dp+4, -0x1.8b9fa87c03c52p+5, 0x1.2ce076628d508p+5, -0x1.63c5686ab0608p+3,
+      0x1p+0};
   static constexpr double erfc_of_one = 0x1.d97fbf27aa2a1p+0;
   static constexpr double erfc_of_one_rest = 0x1.9b2f9379f1952p-57;
   // -log erfc (1 + t) = -log erfc 1 + t p(t), 27/32 <= 1 + t <= 6; error 2^-61.1
@@ -257,8 +248,6 @@ template<> struct coefficients<double> {
   static constexpr double quick_pow_log[] = {0x1.9999999999958p-2, 0x1.24924924a75d7p-2, 0x1.c71c7175f4b44p-3, 0x1.745d63e4ff53bp-3,
       0x1.3aed9d5f53cd3p-3, 0x1.1a9c40927d574p-3};
   static constexpr double root_two_thirds = 0x1.a20bd700c2c3ep-1;
-  static constexpr double two_thirds_high = 0x1.555555p-1;  // half of the bits
-  static constexpr double two_thirds_low = 0x1.5555555555555p-27;
   static constexpr double four_thirds_log_high = 0x1.269621134cp-2;  // a multiple of what ln2_high is one of
   static constexpr double four_thirds_log_low = 0x1.b92783beb7677p-42;
   // for powers of floats: log (1 + f) = f - f^2 / 2 + f^3 p(f); error 2^-38.2
@@ -268,12 +257,33 @@ template<> struct coefficients<double> {
   // for powers of floats: e^r = 1 + r + r^2 p(r); error 2^-31.9
   static constexpr double float_exp[] = {0x1.000000260df69p-1, 0x1.555554eba88a6p-3, 0x1.5554b0a21dbbp-5, 0x1.11118de3561p-7,
       0x1.6d729b053b4f3p-10, 0x1.a02e068494c8ap-13};
+  // for floats: sin r = r + r^3 p(r^2), |r| <= pi/2; error 2^-27.3
+  static constexpr double float_wide_sin[] = {-0x1.55554bb40abefp-3, 0x1.110ecffd1f62ep-7, -0x1.9f6f4f15933a2p-13, 0x1.5db3abe08548fp-19};
+  // for floats: tan x = x p(x^2) / q(x^2), |x| <= pi/4; error 2^-35.4
+  static constexpr double float_tan_over[] = {0x1.0000000018b98p+0, -0x1.c823f7984e4e3p-4, 0x1.19dcf6b094c67p-10};
+  // q
+  static constexpr double float_tan_under[] = {0x1p+0, -0x1.c75e531e68851p-2, 0x1.05b6ec8312fc7p-6};
   // log (1 + f) = 2 atanh s = 2 s + s^3 p(s^2), s = f / (2 + f), with -ffast-math; error 2^-52.2
   static constexpr double log_quotient[] = {0x1.55555555538cdp-1, 0x1.999999a2bdc32p-2, 0x1.2492415a18f38p-2, 0x1.c72289d79ac53p-3,
       0x1.7329c3146a0dap-3, 0x1.5895ae215850bp-3};
   // 2 atanh s = 2 s + 2/3 s^3 + s^5 p(s^2); error 2^-73.5
   static constexpr double pow_log[] = {0x1.9999999999995p-2, 0x1.2492492493082p-2, 0x1.c71c71c5772c3p-3, 0x1.745d1836c7c03p-3,
       0x1.3b13618430e87p-3, 0x1.1120e3d367a07p-3, 0x1.de2c1512d7277p-4, 0x1.eb4ea464dd716p-4};
+  static constexpr double per_step = 0x1.71547652b82fep+7;
+  static constexpr double step = 0x1.62e42fefa39efp-8;
+  static constexpr double step_high = 0x1.62e42fef8p-8;
+  static constexpr double step_low = 0x1.1cf79abc9e3b4p-43;
+  // e^r = 1 + r + r^2 p(r), |r| <= log 2 / 256; error 2^-52.5
+  static constexpr double step_exp[] = {0x1.000000000069ep-1, 0x1.55555c7d9f01ap-3, 0x1.555548cccf82ap-5};
+  // e^r = 1 + r + r^2 p(r), |r| <= log 2 / 256; error 2^-28.2
+  static constexpr double float_step_exp[] = {0x1.ffffe120c02c4p-2};
+  // the same, as it counts for e^r - 1; error 2^-56.1
+  static constexpr double step_expm1[] = {0x1.ffffffffffe58p-2, 0x1.5555555554ffdp-3, 0x1.55555c3249b33p-5, 0x1.111125240a528p-7};
+  // log (1 + f) = f - f^2 / 2 + f^3 p(f), |f| <= 0.0043; error 2^-72.8
+  static constexpr double step_log[] = {0x1.5555555555558p-2, -0x1.0000000000003p-2, 0x1.9999999825b01p-3, -0x1.55555553b20dbp-3,
+      0x1.24945abc71f15p-3, -0x1.00020a54c1979p-3};
+  // log (1 + f) = f + f^2 p(f), |f| <= 0.0043; error 2^-36.3
+  static constexpr double float_step_log[] = {-0x1.ffffffffdad9fp-2, 0x1.555623451684dp-2, -0x1.0000d85961a5cp-2};
 };
 
 // The bits of 2/pi behind the point, 32 in each word; the first two words are 0.

@@ -9,6 +9,7 @@
 
 #include "error_table.h"
 #include "exponential.h"
+#include "look_up.h"
 
 #define __SIERRA_INLINE inline __attribute__((__always_inline__, __nodebug__, __artificial__))
 #define __SIERRA_EXACT _Pragma("clang fp contract(off) reassociate(off) reciprocal(off)")
@@ -16,36 +17,15 @@
 namespace __sierra {
 namespace mathematics {
 
-// Two vectors one behind the other, and what stands at even or odd places of one.
-template<int... I> struct row {
-  template<class V> static __SIERRA_INLINE auto joined(const V& a, const V& b) noexcept { return __builtin_shufflevector(a, b, I..., (int(sizeof...(I)) + I)...); }
-  template<int From, class V> static __SIERRA_INLINE auto every_second(const V& v) noexcept { return __builtin_shufflevector(v, v, (2 * I + From)...); }
-};
-template<class T, T... I> using row_of = row<I...>;
-template<int N> using first_of = __make_integer_seq<row_of, int, N>;
-
-// The entries of a table of pairs that the lanes From to From + Count ask for, one behind the other.
-template<int From, int Count, class F, class I> __SIERRA_INLINE auto entries(const F (*table)[2], const I& index) noexcept {
-  if constexpr (Count == 1) {
-    typedef F two __attribute__((__ext_vector_type__(2)));
-    two entry;
-    __builtin_memcpy(&entry, table[index[From]], sizeof(entry));
-    return entry;
-  } else {
-    return first_of<Count>::joined(entries<From, Count / 2>(table, index), entries<From + Count / 2, Count / 2>(table, index));
-  }
-}
-
 // What erf |x| is: lanes that are dead may hold anything, and find something in the table as well.
 template<class V> __SIERRA_INLINE V erf_by_table(const V& magnitude) noexcept {
   __SIERRA_EXACT
   using F = element_of_raw<V>;
   using table = error_table<F>;
-  constexpr int length = real<V>::length;
   const V z = at_most(magnitude, table::end);
   const V shifted = z + V(layout<V>::magic / 128), r = shifted - V(layout<V>::magic / 128), d = z - r;
-  const auto found = entries<0, length>(table::at, bits_of(shifted) & integers<V>(table::length - 1));
-  const V value = first_of<length>::template every_second<0>(found), slope = first_of<length>::template every_second<1>(found);
+  const columns<V> found = look_up_pairs<V>(table::at, bits_of(shifted) & integers<V>(table::length - 1));
+  const V value = found.first, slope = found.second;
   const V square = d * d;
   if constexpr (sizeof(F) == 4) {
     return mad(slope, mad(square, mad(d, V(F(-1.0 / 3)), -r), d), value);

@@ -2,12 +2,14 @@
 //
 // x = n ln 2 + r with |r| <= ln 2 / 2, so e^x = 2^n e^r. n comes from adding a number so large that the sum has no fraction left. n · ln2_high is exact, and r is
 // kept as a sum of two numbers: its rounding alone would cost half a unit in the last place.
+// Doubles without fused multiplication: x = n ln 2 / 128 + r, and 2^(n/128) is in a table but for whole powers of 2. r is so small that e^r takes half of the terms, and its rounding is not seen.
 #ifndef SIERRA_MATHEMATICS_EXPONENTIAL_H
 #define SIERRA_MATHEMATICS_EXPONENTIAL_H
 
 #pragma GCC system_header
 
-#include "basics.h"
+#include "look_up.h"
+#include "power_table.h"
 
 #define __SIERRA_INLINE inline __attribute__((__always_inline__, __nodebug__, __artificial__))
 #define __SIERRA_EXACT _Pragma("clang fp contract(off) reassociate(off) reciprocal(off)")
@@ -42,7 +44,6 @@ template<const auto& Ratio, class V> __SIERRA_INLINE V quotient_expm1(const V& r
 // e^(r.high + r.low) for small r.
 template<bool Quick, class V> __SIERRA_INLINE V exp_of_rest(const pair<V>& r) noexcept {
   __SIERRA_EXACT
-  if constexpr (Quick && divides<V>) return quotient_expm1<constants<V>::brief_exp_ratio>(r.high) + V(1);
   const V square = r.high * r.high;
   if constexpr (Quick) return mad(square, polynomial<constants<V>::brief_exp>(r.high), r.high) + V(1);
   const V tail = mad(square, polynomial<constants<V>::exp>(r.high), r.low);
@@ -50,42 +51,53 @@ template<bool Quick, class V> __SIERRA_INLINE V exp_of_rest(const pair<V>& r) no
   return s.high + (s.low + tail);
 }
 
-// x · 2^n, if that is a normal number.
-template<class V> __SIERRA_INLINE V scale_normal(const V& x, const nearest<V>& n) noexcept {
-  return from_bits<V>(bits_of(x) + (n.integer << layout<V>::mantissa));
-}
-// The same where `smaller` says that it would be too small: 0.
-template<class V> __SIERRA_INLINE V quick_scale(const V& x, const nearest<V>& n, const integers<V>& smaller) noexcept {
-#ifdef __AVX512F__
-  return scale(x, n.integer);
-#else
-  return from_bits<V>(bits_of(scale_normal(x, n)) & ~smaller);
-#endif
+// How many steps make a factor of 2.
+constexpr int steps_of_two = sizeof(power_table::at) / sizeof(power_table::at[0]);
+// The number of whole powers of 2 among n steps, where the exponent of a number stands.
+template<class V> __SIERRA_INLINE integers<V> exponent_of_steps(const nearest<V>& n) noexcept {
+  return (n.integer & integers<V>(-steps_of_two)) << (layout<V>::mantissa - 7);
 }
 
-template<bool Quick, class V> __SIERRA_INLINE V exp(const V& x) noexcept {
+// x = n ln 2 / 128 + r; with ForFloat r has but the bits that a float's result needs.
+template<bool ForFloat, class V> __SIERRA_INLINE reduced<V> by_steps(const V& x) noexcept {
   __SIERRA_EXACT
-  if constexpr (Quick) {
-    const reduced<V> k = by_ln2<true>(at_most(x, layout<V>::quick_exp_high));
-    return quick_scale(exp_of_rest<true>(k.r), k.n, x < V(layout<V>::quick_exp_low));
-  }
-  const reduced<V> k = by_ln2<false>(x);
-  V result = scale_normal(exp_of_rest<false>(k.r), k.n);
-  // Results that are no normal numbers take longer.
-  const integers<V> ordinary = absolute(x) < V(-layout<V>::quick_exp_low);
-  if (__builtin_expect(any_lane(~ordinary), false)) {
-    const reduced<V> again = by_ln2<false>(at_least(at_most(x, layout<V>::exp_high), layout<V>::exp_low));
-    result = scale(exp_of_rest<false>(again.r), again.n.integer);
-  }
-  return result;
+  const nearest<V> n = to_nearest<V>(x, constants<V>::per_step);
+  if constexpr (ForFloat) return {n, {mad(n.number, V(-constants<V>::step), x), V(0)}};
+  const V high = mad(n.number, V(-constants<V>::step_high), x);
+  return {n, {mad(n.number, V(-constants<V>::step_low), high), V(0)}};
 }
-
-// e^(x.high + x.low), for x.high within the limits of exp.
-template<class V> __SIERRA_INLINE V exp_of_sum(const pair<V>& x) noexcept {
+// The same for 2^x.
+template<class V> __SIERRA_INLINE reduced<V> by_steps_of_exp2(const V& x) noexcept {
   __SIERRA_EXACT
-  reduced<V> k = by_ln2<false>(x.high);
-  k.r = ordered_sum<V>(k.r.high, k.r.low + x.low);
-  return scale(exp_of_rest<false>(k.r), k.n.integer);
+  const nearest<V> n = to_nearest<V>(x, steps_of_two);
+  return {n, {mad(n.number, V(-1.0 / steps_of_two), x) * V(constants<V>::exact_ln2), V(0)}};
+}
+// e^x of such an x but for whole powers of 2, with the polynomial Terms; if not Quick, with what the table's number lacks.
+template<bool Quick, const auto& Terms, class V> __SIERRA_INLINE V exp_by_table(const reduced<V>& k) noexcept {
+  __SIERRA_EXACT
+  const integers<V> index = k.n.integer & integers<V>(steps_of_two - 1);
+  const V r = k.r.high, power = look_up<V>(power_table::at, index), p = mad(r * r, polynomial<Terms>(r), r);
+  if constexpr (Quick) return mad(power, p, power);
+  return power + mad(power, p, look_up<V>(power_table::low, index));
+}
+template<bool Quick, class V> __SIERRA_INLINE V exp_by_table(const reduced<V>& k) noexcept {
+  if constexpr (Quick) return exp_by_table<true, constants<V>::step_exp>(k);
+  return exp_by_table<false, constants<V>::step_expm1>(k);
+}
+// A quarter of e^x, and with LessOne a quarter of e^x - 1 as well, for x from 0 to where their halves would be infinite.
+template<class V> struct quarters {
+  V of_exp, of_expm1;
+};
+template<bool LessOne, const auto& Terms, class V> __SIERRA_INLINE quarters<V> quarters_by_table(const V& x) noexcept {
+  __SIERRA_EXACT
+  const V quarter = V(element_of_raw<V>(0.25));
+  const reduced<V> k = by_steps<false>(x);
+  const integers<V> index = k.n.integer & integers<V>(steps_of_two - 1), exponent = exponent_of_steps(k.n) + bits_of(quarter);
+  const V whole = from_bits<V>(exponent), power = look_up<V>(power_table::at, index) * whole;
+  const V r = k.r.high, first = power * r, rest = first * r * polynomial<Terms>(r);
+  if constexpr (!LessOne) return {power + (first + rest), V(0)};
+  const V part = rest + mad(look_up<V>(power_table::low, index), whole, first);
+  return {power + part, (power - quarter) + part};
 }
 
 // 2^r of a rest, as e^(r ln 2).
@@ -96,22 +108,80 @@ template<bool Quick, class V> __SIERRA_INLINE V exp2_of_rest(const V& r) noexcep
   p.low = mad(r, V(constants<V>::exact_ln2_rest), p.low);
   return exp_of_rest<false>(p);
 }
+
+// A power but for whole powers of 2, which stand in n, and in steps of them if there is a table.
+template<class V> struct unscaled {
+  V number;
+  nearest<V> n;
+};
+template<bool Quick, class V> __SIERRA_INLINE unscaled<V> unscaled_exp(const V& x) noexcept {
+  __SIERRA_EXACT
+  if constexpr (tabulates<V>) {
+    const reduced<V> k = by_steps<false>(x);
+    return {exp_by_table<Quick>(k), k.n};
+  } else {
+    const reduced<V> k = by_ln2<Quick>(x);
+    return {exp_of_rest<Quick>(k.r), k.n};
+  }
+}
+template<bool Quick, class V> __SIERRA_INLINE unscaled<V> unscaled_exp2(const V& x) noexcept {
+  __SIERRA_EXACT
+  if constexpr (tabulates<V>) {
+    const reduced<V> k = by_steps_of_exp2(x);
+    return {exp_by_table<Quick>(k), k.n};
+  } else {
+    const nearest<V> n = to_nearest<V>(x, 1);
+    return {exp2_of_rest<Quick, V>(x - n.number), n};
+  }
+}
+// The power, if it is a normal number.
+template<class V> __SIERRA_INLINE V scale_normal(const unscaled<V>& x) noexcept {
+  if constexpr (tabulates<V>) return from_bits<V>(bits_of(x.number) + exponent_of_steps(x.n));
+  return from_bits<V>(bits_of(x.number) + (x.n.integer << layout<V>::mantissa));
+}
+template<class V> __SIERRA_INLINE V scale_any(const unscaled<V>& x) noexcept {
+  if constexpr (tabulates<V>) return scale(x.number, integers<V>(x.n.integer >> 7));
+  return scale(x.number, x.n.integer);
+}
+// The power, and 0 where `smaller` says that it is too small for a normal number.
+template<class V> __SIERRA_INLINE V quick_scale(const unscaled<V>& x, const integers<V>& smaller) noexcept {
+#ifdef __AVX512F__
+  return scale_any(x);
+#else
+  return from_bits<V>(bits_of(scale_normal(x)) & ~smaller);
+#endif
+}
+
+template<bool Quick, class V> __SIERRA_INLINE V exp(const V& x) noexcept {
+  __SIERRA_EXACT
+  if constexpr (Quick) return quick_scale(unscaled_exp<true>(at_most(x, layout<V>::quick_exp_high)), x < V(layout<V>::quick_exp_low));
+  V result = scale_normal(unscaled_exp<false>(x));
+  // Results that are no normal numbers take longer.
+  const integers<V> ordinary = absolute(x) < V(-layout<V>::quick_exp_low);
+  if (__builtin_expect(any_lane(~ordinary), false)) result = scale_any(unscaled_exp<false>(at_least(at_most(x, layout<V>::exp_high), layout<V>::exp_low)));
+  return result;
+}
+
+// e^(x.high + x.low), for x.high within the limits of exp.
+template<class V> __SIERRA_INLINE V exp_of_sum(const pair<V>& x) noexcept {
+  __SIERRA_EXACT
+  if constexpr (tabulates<V>) {
+    reduced<V> k = by_steps<false>(x.high);
+    k.r.high += x.low;
+    return scale_any<V>({exp_by_table<false>(k), k.n});
+  }
+  reduced<V> k = by_ln2<false>(x.high);
+  k.r = ordered_sum<V>(k.r.high, k.r.low + x.low);
+  return scale_any<V>({exp_of_rest<false>(k.r), k.n});
+}
+
 template<bool Quick, class V> __SIERRA_INLINE V exp2(const V& x) noexcept {
   __SIERRA_EXACT
   using F = element_of_raw<V>;
-  if constexpr (Quick) {
-    const V inside = at_most(x, layout<V>::quick_exp2_high);
-    const nearest<V> n = to_nearest<V>(inside, 1);
-    return quick_scale(exp2_of_rest<true, V>(inside - n.number), n, x < V(F(1 - layout<V>::bias)));
-  }
-  const nearest<V> n = to_nearest<V>(x, 1);
-  V result = scale_normal(exp2_of_rest<false, V>(x - n.number), n);
+  if constexpr (Quick) return quick_scale(unscaled_exp2<true>(at_most(x, layout<V>::quick_exp2_high)), x < V(F(1 - layout<V>::bias)));
+  V result = scale_normal(unscaled_exp2<false>(x));
   const integers<V> ordinary = absolute(x) < V(F(layout<V>::bias - 1));
-  if (__builtin_expect(any_lane(~ordinary), false)) {
-    const V inside = at_least(at_most(x, layout<V>::exp2_high), layout<V>::exp2_low);
-    const nearest<V> again = to_nearest<V>(inside, 1);
-    result = scale(exp2_of_rest<false, V>(inside - again.number), again.integer);
-  }
+  if (__builtin_expect(any_lane(~ordinary), false)) result = scale_any(unscaled_exp2<false>(at_least(at_most(x, layout<V>::exp2_high), layout<V>::exp2_low)));
   return result;
 }
 
@@ -177,6 +247,11 @@ template<bool Quick, bool Quotient, class V> __SIERRA_INLINE hyperbolic<V> sinh_
 template<bool Quick, class V> __SIERRA_INLINE V sinh(const V& x) noexcept {
   __SIERRA_EXACT
   const V magnitude = absolute(x);
+  if constexpr (Quick && tabulates<V>) {
+    // Half of e^|x| - 1, and half of its quotient by e^|x|.
+    const quarters<V> e = quarters_by_table<true, constants<V>::step_expm1>(at_most(magnitude, layout<V>::exp_high + 0.5));
+    return with_sign<V>(mad(e.of_expm1 / e.of_exp, V(0.5), e.of_expm1 + e.of_expm1), sign_of(x));
+  }
   const pair<V> s = sinh_cosh<Quick, false>(at_most(magnitude, layout<V>::exp_high + element_of_raw<V>(0.5))).sine;
   const V result = (s.high + s.low) * V(2);
   if constexpr (Quick) return with_sign(result, sign_of(x));
@@ -185,13 +260,31 @@ template<bool Quick, class V> __SIERRA_INLINE V sinh(const V& x) noexcept {
 
 template<bool Quick, class V> __SIERRA_INLINE V cosh(const V& x) noexcept {
   __SIERRA_EXACT
+  if constexpr (Quick && tabulates<V>) {
+    const V quarter = quarters_by_table<false, constants<V>::step_exp>(at_most(absolute(x), layout<V>::exp_high + 0.5)).of_exp;
+    return (quarter + quarter) + V(0.125) / quarter;
+  }
   const pair<V> c = sinh_cosh<Quick, false>(at_most(absolute(x), layout<V>::exp_high + element_of_raw<V>(0.5))).cosine;
   return (c.high + c.low) * V(2);
+}
+
+// tanh |x| of floats: with v its value at the nearest step and d what is left, v + (1 - v^2) (d - v d^2 + (v^2 - 1/3) d^3).
+template<class V> __SIERRA_INLINE V tanh_by_table(const V& magnitude) noexcept {
+  __SIERRA_EXACT
+  const V z = at_most(magnitude, tangent_table::end), shifted = z + V(layout<V>::magic / 32), d = z - (shifted - V(layout<V>::magic / 32));
+  const V v = look_up<V>(tangent_table::at, bits_of(shifted) & integers<V>(tangent_table::length - 1)), square = v * v;
+  return mad(V(1) - square, mad(d * d, mad(square - V(1.0f / 3), d, -v), d), v);
 }
 
 template<bool Quick, class V> __SIERRA_INLINE V tanh(const V& x) noexcept {
   __SIERRA_EXACT
   const V magnitude = absolute(x);
+  if constexpr (Quick && !fused && sizeof(element_of_raw<V>) == 4) return with_sign(tanh_by_table(magnitude), sign_of(x));
+  if constexpr (Quick && tabulates<V>) {
+    // With e = e^2|x| - 1 it is e / (e + 2).
+    const V quarter = quarters_by_table<true, constants<V>::step_expm1>(at_most<V>(magnitude + magnitude, 40)).of_expm1;
+    return with_sign<V>(quarter / (quarter + V(0.5)), sign_of(x));
+  }
   const hyperbolic<V> h = sinh_cosh<Quick, true>(at_most(magnitude, element_of_raw<V>(sizeof(element_of_raw<V>) == 4 ? 10 : 20)));
   V result;
   if constexpr (Quick) {

@@ -1,7 +1,7 @@
 // sierra/mathematics/inverse_trigonometric.h: asin, acos, atan, atan2.
 //
 // atan: a quotient up to 1; above tan(pi/8) it is turned back by pi/4, before the division: atan(n / d) = pi/4 + atan((n - d) / (n + d)).
-// asin: above 1/2 by way of half the angle: asin x = pi/2 - 2 asin sqrt((1 - x) / 2).
+// asin: above 1/2 by way of half the angle: asin x = pi/2 - 2 asin sqrt((1 - x) / 2). Doubles with -ffast-math, but without fused multiplication: a quotient in place of half of a polynomial.
 #ifndef SIERRA_MATHEMATICS_INVERSE_TRIGONOMETRIC_H
 #define SIERRA_MATHEMATICS_INVERSE_TRIGONOMETRIC_H
 
@@ -118,6 +118,22 @@ template<bool Quick, class V> __SIERRA_INLINE V atan2(const V& y, const V& x) no
   return from_bits<V>((bits_of(result) & ~bits_of_constant<V>(F(-0.0))) | sign_of(y));
 }
 
+// The square of the sine of half the angle between the magnitude and 1, or that of the magnitude itself up to 1/2: there the first becomes smaller.
+template<class V> __SIERRA_INLINE V smaller_square(const V& magnitude) noexcept {
+  __SIERRA_EXACT
+  using F = element_of_raw<V>;
+  return lesser<V>(magnitude * magnitude, mad(magnitude, V(F(-0.5)), V(F(0.5))));
+}
+// (asin s - s) / s^3 of a sine s, from its square.
+template<class V> __SIERRA_INLINE V quick_asin_rest(const V& square) noexcept {
+  __SIERRA_EXACT
+  if constexpr (!fused && sizeof(element_of_raw<V>) == 8) {
+    return polynomial<constants<V>::asin_over>(square) / polynomial<constants<V>::asin_under>(square);
+  } else {
+    return polynomial<constants<V>::quick_asin>(square);
+  }
+}
+
 // asin of the magnitude is offset + factor · (root + tail); for acos only offset and factor differ.
 template<class V> struct half_angle {
   integers<V> large;
@@ -127,9 +143,8 @@ template<bool Quick, class V> __SIERRA_INLINE half_angle<V> halve_angle(const V&
   __SIERRA_EXACT
   using F = element_of_raw<V>;
   const integers<V> large = magnitude > V(F(0.5));
-  const V z = choose<V>(large, mad(magnitude, V(F(-0.5)), V(F(0.5))), magnitude * magnitude);
-  const V root = choose<V>(large, __builtin_elementwise_sqrt(z), magnitude);
-  if constexpr (Quick) return {large, root, root * z * polynomial<constants<V>::quick_asin>(z)};
+  const V z = smaller_square(magnitude), root = choose<V>(large, __builtin_elementwise_sqrt(z), magnitude);
+  if constexpr (Quick) return {large, root, root * z * quick_asin_rest(z)};
   // What the root lacks: (z - root^2) / (2 root).
   V rest;
   if constexpr (fused) {
@@ -144,11 +159,15 @@ template<bool Quick, class V> __SIERRA_INLINE half_angle<V> halve_angle(const V&
 
 template<bool Quick, class V> __SIERRA_INLINE V asin(const V& x) noexcept {
   __SIERRA_EXACT
-  const half_angle<V> h = halve_angle<Quick>(absolute(x));
   if constexpr (Quick) {
-    const V large = mad(h.tail, V(-2), mad(h.root, V(-2), V(constants<V>::half_pi)));
-    return with_sign(choose<V>(h.large, large, h.root + h.tail), sign_of(x));
+    // The root times its factor; the root of a small argument's square might be lost.
+    const V magnitude = absolute(x), z = smaller_square(magnitude);
+    const integers<V> large = magnitude > V(element_of_raw<V>(0.5));
+    const V root = choose<V>(large, __builtin_elementwise_sqrt(z) * V(-2), magnitude);
+    const V offset = from_bits<V>(large & bits_of_constant<V>(constants<V>::half_pi));
+    return with_sign<V>(mad(root * z, quick_asin_rest(z), offset + root), sign_of(x));
   }
+  const half_angle<V> h = halve_angle<Quick>(absolute(x));
   const V factor = choose<V>(h.large, V(-2), V(1));
   const pair<V> head = ordered_sum<V>(choose<V>(h.large, V(constants<V>::half_pi), V(0)), factor * h.root);
   const V tail = mad(factor, h.tail, choose<V>(h.large, V(constants<V>::half_pi_rest), V(0)));

@@ -1,13 +1,15 @@
 // sierra/mathematics/logarithm.h: log, log2, log10, log1p.
 //
 // x = 2^k m with m between sqrt(1/2) and sqrt(2), and f = m - 1 is exact. log m = f - f^2 / 2 + f^3 p(f), where f and k's part are added without an error.
-// Doubles with -ffast-math: log m = f - s (f - s^2 p(s^2)) with s = f / (2 + f), a third of the terms.
+// Doubles with -ffast-math: log m = f - s (f - s^2 p(s^2)) with s = f / (2 + f), a third of the terms. Without fused multiplication otherwise: log m = log c + log (1 + f), where
+// c is near m and in a table, and f = m / c - 1.
 #ifndef SIERRA_MATHEMATICS_LOGARITHM_H
 #define SIERRA_MATHEMATICS_LOGARITHM_H
 
 #pragma GCC system_header
 
-#include "basics.h"
+#include "look_up.h"
+#include "power_table.h"
 
 #define __SIERRA_INLINE inline __attribute__((__always_inline__, __nodebug__, __artificial__))
 #define __SIERRA_EXACT _Pragma("clang fp contract(off) reassociate(off) reciprocal(off)")
@@ -60,6 +62,26 @@ template<bool Tiny, class V> __SIERRA_INLINE exponent_and_fraction<V> split(cons
   return {s.exponent, s.significand - V(1)};
 }
 
+// x = 2^k m, where m is near a number c with a row in the table: log x = k log 2 + log c + log (1 + f), and f = m / c - 1 is at most 0.0043.
+template<class V> struct logarithm_parts {
+  V exponent, significand;
+  integers<V> index;
+};
+template<bool Tiny, class V> __SIERRA_INLINE logarithm_parts<V> in_table(const V& x) noexcept {
+  __SIERRA_EXACT
+  constexpr element_of_raw<V> start = element_of_raw<V>(logarithm_table::start);
+  const exponent_and_significand<V> s = normalise<Tiny>(x, start);
+  return {s.exponent, s.significand, (bits_of(s.significand) - bits_of_constant<V>(start)) >> (layout<V>::mantissa - 7)};
+}
+// f of doubles, and what it lacks: 1 / c has 12 bits, so that its product with the upper half of m is exact, and with what that lacks as well.
+template<class V> __SIERRA_INLINE pair<V> fraction_by_table(const logarithm_parts<V>& x) noexcept {
+  __SIERRA_EXACT
+  const V inverse = look_up<V>(logarithm_table::inverse, x.index);
+  const V m = upper_half(x.significand), near = m * inverse - V(1), correction = (x.significand - m) * inverse;
+  const V f = near + correction;
+  return {f, (near - f) + correction};
+}
+
 // (log (1 + f) - f) · factor + more
 template<bool Quick, class V> __SIERRA_INLINE V log_rest(const V& f, const V& factor, const V& more) noexcept {
   __SIERRA_EXACT
@@ -76,9 +98,25 @@ template<bool Quick, class V> __SIERRA_INLINE V log_rest(const V& f, const V& fa
   }
 }
 
+// log (1 + f) - f, for the f of a table.
+template<class V> __SIERRA_INLINE V log_rest_of_step(const V& f) noexcept {
+  __SIERRA_EXACT
+  return f * f * mad(f, polynomial<constants<V>::step_log>(f), V(-0.5));
+}
+
+// log x + more, which is little beside it.
+template<bool Tiny, class V> __SIERRA_INLINE V precise_log_by_table(const V& x, const V& more) noexcept {
+  __SIERRA_EXACT
+  const logarithm_parts<V> p = in_table<Tiny>(x);
+  const pair<V> f = fraction_by_table(p), head = ordered_sum<V>(mad(p.exponent, V(constants<V>::ln2_high), look_up<V>(logarithm_table::high, p.index)), f.high);
+  const V known = mad(p.exponent, V(constants<V>::ln2_low), look_up<V>(logarithm_table::low, p.index));
+  return head.high + (head.low + (f.low + (known + more) + log_rest_of_step(f.high)));
+}
+
 // Of a positive finite number; with Tiny also of a denormal one.
 template<bool Quick, bool Tiny, class V> __SIERRA_INLINE V log_of_positive(const V& x) noexcept {
   __SIERRA_EXACT
+  if constexpr (!Quick && tabulates<V>) return precise_log_by_table<Tiny, V>(x, V(0));
   const exponent_and_fraction<V> s = split<Tiny>(x);
   const V f = s.fraction, low = s.exponent * V(constants<V>::ln2_low);
   if constexpr (Quick) return mad<V>(s.exponent, V(constants<V>::ln2_high), f + log_rest<true, V>(f, V(1), low));
@@ -92,6 +130,14 @@ template<class V> struct base {
 };
 template<bool Quick, bool Tiny, class V> __SIERRA_INLINE V log_of_positive(const V& x, const base<V>& c) noexcept {
   __SIERRA_EXACT
+  if constexpr (!Quick && tabulates<V>) {
+    const logarithm_parts<V> p = in_table<Tiny>(x);
+    const pair<V> f = fraction_by_table(p);
+    const pair<V> head = ordered_sum<V>(look_up<V>(logarithm_table::high, p.index), f.high);
+    const V rest = head.low + (f.low + (look_up<V>(logarithm_table::low, p.index) + log_rest_of_step(f.high)));
+    const pair<V> part = product(head.high, V(c.factor)), s = ordered_sum<V>(p.exponent * V(c.high), part.high);
+    return s.high + (s.low + (part.low + (mad(rest, V(c.factor), head.high * V(c.rest)) + p.exponent * V(c.low))));
+  }
   const exponent_and_fraction<V> s = split<Tiny>(x);
   const V f = s.fraction, low = s.exponent * V(c.low);
   if constexpr (Quick) {
@@ -128,15 +174,19 @@ template<bool Quick, class V> __SIERRA_INLINE V log10(const V& x) noexcept {
 template<bool Quick, class V> __SIERRA_INLINE V log1p(const V& x) noexcept {
   __SIERRA_EXACT
   const pair<V> u = sum(V(1), x);
-  exponent_and_fraction<V> s = split<false>(u.high);
-  const integers<V> none = s.exponent == V(0);
-  s.fraction = choose<V>(none, x, s.fraction);
-  const V f = s.fraction;
-  V tail = log_rest<Quick, V>(f, V(1), s.exponent * V(constants<V>::ln2_low));
-  // Where k is not 0 this is one unit in the last place.
-  if constexpr (!Quick) tail = tail + choose<V>(none, V(0), u.low / u.high);
-  const pair<V> head = ordered_sum<V>(s.exponent * V(constants<V>::ln2_high), f);
-  V result = head.high + (head.low + tail);
+  V result;
+  if constexpr (!Quick && tabulates<V>) {
+    result = precise_log_by_table<false, V>(u.high, u.low / u.high);
+  } else {
+    exponent_and_fraction<V> s = split<false>(u.high);
+    const integers<V> none = s.exponent == V(0);
+    const V f = choose<V>(none, x, s.fraction), high = s.exponent * V(constants<V>::ln2_high);
+    const V tail = log_rest<Quick, V>(f, V(1), s.exponent * V(constants<V>::ln2_low));
+    if constexpr (Quick) return high + (f + tail);
+    // Where k is not 0, what u lacks is one unit in the last place.
+    const pair<V> head = ordered_sum<V>(high, f);
+    result = head.high + (head.low + (tail + choose<V>(none, V(0), u.low / u.high)));
+  }
   if constexpr (!Quick) {
     const V rest = choose<V>(x == V(-1), V(-layout<V>::infinity), choose<V>(x < V(-1), V(layout<V>::nan), x));
     result = choose<V>((x > V(-1)) & (x < V(layout<V>::infinity)), result, rest);

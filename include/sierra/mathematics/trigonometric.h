@@ -2,6 +2,7 @@
 //
 // x = n pi/2 + r with |r| <= pi/4. Below a limit pi/2 is a sum of numbers, of which the first ones times n are exact, and r is kept as a sum of two numbers.
 // Beyond, the bits of 2/pi that matter are multiplied by the integer that x is (Payne and Hanek), lane by lane, if any lane is that large.
+// Without fused multiplication sin, cos and tan of floats are computed in double.
 #ifndef SIERRA_MATHEMATICS_TRIGONOMETRIC_H
 #define SIERRA_MATHEMATICS_TRIGONOMETRIC_H
 
@@ -179,28 +180,45 @@ template<bool Cosine, class V> __SIERRA_INLINE V quick_sin(const V& x) noexcept 
   return with_sign(result, sign_from<V>(Cosine ? n.integer + integers<V>(1) : n.integer, 0));
 }
 
-template<bool Quick, class V> __SIERRA_INLINE V sin(const V& x) noexcept {
+// Whether floats of any precision are computed in doubles, where a rest needs no second number.
+template<class V> constexpr bool in_doubles = !fused && sizeof(element_of_raw<V>) == 4;
+// x - m Quarters pi/2 of a float that is not large.
+template<int Quarters, class D> __SIERRA_INLINE D rest_in_doubles(const D& x, const D& m) noexcept {
   __SIERRA_EXACT
-  V sine, cosine;
-  if constexpr (Quick) {
-    sine = quick_sin<false>(x);
-    if (__builtin_expect(any_large(x), false)) sincos<Quick>(x, sine, cosine);
-  } else {
-    sincos<Quick>(x, sine, cosine);
-  }
-  return sine;
+  return (x - m * D(Quarters * constants<D>::quarter_turn_a)) - m * D(Quarters * constants<D>::quarter_turn_rest);
 }
-template<bool Quick, class V> __SIERRA_INLINE V cos(const V& x) noexcept {
+// As quick_sin, but of the magnitude: the sine of -0 is -0.
+template<bool Cosine, class V> __SIERRA_INLINE V sin_in_doubles(const V& x) noexcept {
   __SIERRA_EXACT
-  V sine, cosine;
-  if constexpr (Quick) {
-    cosine = quick_sin<true>(x);
-    if (__builtin_expect(any_large(x), false)) sincos<Quick>(x, sine, cosine);
-  } else {
-    sincos<Quick>(x, sine, cosine);
-  }
-  return cosine;
+  using D = raw_t<double, real<V>::length>;
+  const D angle = __builtin_convertvector(Cosine ? x : absolute(x), D);
+  const nearest<D> n = to_nearest<D>(mad(angle, D(constants<D>::per_half_turn), D(Cosine ? -0.5 : 0)), 1);
+  const D r = rest_in_doubles<2, D>(angle, Cosine ? n.number + D(0.5) : n.number), z = r * r;
+  const D result = mad(r * z, polynomial<constants<D>::float_wide_sin>(z), r);
+  const V turned = __builtin_convertvector(with_sign(result, sign_from<D>(Cosine ? n.integer + integers<D>(1) : n.integer, 0)), V);
+  return Cosine ? turned : with_sign(turned, sign_of(x));
 }
+
+template<bool Quick, bool Cosine, class V> __SIERRA_INLINE V sin_or_cos(const V& x) noexcept {
+  V sine, cosine;
+  if constexpr (Quick || in_doubles<V>) {
+    V result;
+    if constexpr (Quick) {
+      result = quick_sin<Cosine>(x);
+    } else {
+      result = sin_in_doubles<Cosine>(x);
+    }
+    if (__builtin_expect(any_large(x), false)) {
+      sincos<Quick>(x, sine, cosine);
+      result = Cosine ? cosine : sine;
+    }
+    return result;
+  }
+  sincos<Quick>(x, sine, cosine);
+  return Cosine ? cosine : sine;
+}
+template<bool Quick, class V> __SIERRA_INLINE V sin(const V& x) noexcept { return sin_or_cos<Quick, false>(x); }
+template<bool Quick, class V> __SIERRA_INLINE V cos(const V& x) noexcept { return sin_or_cos<Quick, true>(x); }
 
 // A quotient of two polynomials, turned over in odd quarters: a few units in the last place. The rest of a large angle, and how many quarters it lacks, are known.
 template<class V> __SIERRA_INLINE V quick_tan_of_rest(const V& r, const integers<V>& n, const integers<V>& sign) noexcept {
@@ -210,8 +228,19 @@ template<class V> __SIERRA_INLINE V quick_tan_of_rest(const V& r, const integers
   return with_sign(choose<V>(odd, under, over) / choose<V>(odd, over, under), last_bit ^ sign);
 }
 
+template<class V> __SIERRA_INLINE V tan_in_doubles(const V& x) noexcept {
+  __SIERRA_EXACT
+  using D = raw_t<double, real<V>::length>;
+  const D angle = __builtin_convertvector(x, D);
+  const nearest<D> n = to_nearest<D>(angle, constants<D>::per_turn);
+  const D r = rest_in_doubles<1, D>(angle, n.number), z = r * r;
+  const D over = r * polynomial<constants<D>::float_tan_over>(z), under = polynomial<constants<D>::float_tan_under>(z);
+  const integers<D> last_bit = sign_from<D>(n.integer, 0), odd = last_bit < integers<D>(0);
+  return __builtin_convertvector(with_sign(choose<D>(odd, under, over) / choose<D>(odd, over, under), last_bit), V);
+}
+
 // The quotient of both, turned over in odd quarters.
-template<bool Quick, class V> __SIERRA_INLINE V tan(const V& x) noexcept {
+template<bool Quick, class V> __SIERRA_INLINE V tan_of_any(const V& x) noexcept {
   __SIERRA_EXACT
   if constexpr (Quick) {
     const nearest<V> n = to_nearest<V>(x, constants<V>::per_turn);
@@ -233,6 +262,15 @@ template<bool Quick, class V> __SIERRA_INLINE V tan(const V& x) noexcept {
   const pair<V> q = quotient(pair<V>{choose<V>(odd, b.high, a.high), choose<V>(odd, b.low, a.low)},
                              pair<V>{choose<V>(odd, a.high, b.high), choose<V>(odd, a.low, b.low)});
   return with_sign(q.high + q.low, sign);
+}
+
+template<bool Quick, class V> __SIERRA_INLINE V tan(const V& x) noexcept {
+  if constexpr (!Quick && in_doubles<V>) {
+    V result = tan_in_doubles(x);
+    if (__builtin_expect(any_large(x), false)) result = tan_of_any<false>(x);
+    return result;
+  }
+  return tan_of_any<Quick>(x);
 }
 
 }  // namespace mathematics
