@@ -155,14 +155,18 @@ template<const auto& C, int I, int Step, class V> __SIERRA_INLINE V horner(const
     return mad(horner<C, I + Step, Step>(x), x, V(c));
   }
 }
-// The polynomial with the coefficients C; long ones in two halves, which run side by side. Without fused multiplication a chain takes twice as long.
-template<const auto& C, class V> __SIERRA_INLINE V polynomial(const V& x) noexcept {
+// The polynomial with the coefficients C in two halves, which run side by side.
+template<const auto& C, class V> __SIERRA_INLINE V polynomial_in_halves(const V& x) noexcept {
   __SIERRA_EXACT
-  if constexpr (sizeof(C) / sizeof(C[0]) < (fused ? 6 : 4)) {
+  const V square = x * x;
+  return mad(horner<C, 1, 2>(square), x, horner<C, 0, 2>(square));
+}
+// The same, short ones as one chain.
+template<const auto& C, class V> __SIERRA_INLINE V polynomial(const V& x) noexcept {
+  if constexpr (sizeof(C) / sizeof(C[0]) < 6) {
     return horner<C, 0, 1>(x);
   } else {
-    const V square = x * x;
-    return mad(horner<C, 1, 2>(square), x, horner<C, 0, 2>(square));
+    return polynomial_in_halves<C>(x);
   }
 }
 

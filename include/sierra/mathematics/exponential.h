@@ -94,7 +94,7 @@ template<bool LessOne, const auto& Terms, class V> __SIERRA_INLINE quarters<V> q
   const reduced<V> k = by_steps<false>(x);
   const integers<V> index = k.n.integer & integers<V>(steps_of_two - 1), exponent = exponent_of_steps(k.n) + bits_of(quarter);
   const V whole = from_bits<V>(exponent), power = look_up<V>(power_table::at, index) * whole;
-  const V r = k.r.high, first = power * r, rest = first * r * polynomial<Terms>(r);
+  const V r = k.r.high, first = power * r, rest = first * r * polynomial_in_halves<Terms>(r);
   if constexpr (!LessOne) return {power + (first + rest), V(0)};
   const V part = rest + mad(look_up<V>(power_table::low, index), whole, first);
   return {power + part, (power - quarter) + part};
@@ -103,7 +103,8 @@ template<bool LessOne, const auto& Terms, class V> __SIERRA_INLINE quarters<V> q
 // 2^r of a rest, as e^(r ln 2).
 template<bool Quick, class V> __SIERRA_INLINE V exp2_of_rest(const V& r) noexcept {
   __SIERRA_EXACT
-  if constexpr (Quick) return exp_of_rest<true>(pair<V>{r * V(constants<V>::exact_ln2), V(0)});
+  // Without fused multiplication a float's product costs less than it brings: its rounding is an eighth of a unit in the last place.
+  if constexpr (Quick || !fused) return exp_of_rest<Quick>(pair<V>{r * V(constants<V>::exact_ln2), V(0)});
   pair<V> p = product(r, V(constants<V>::exact_ln2));
   p.low = mad(r, V(constants<V>::exact_ln2_rest), p.low);
   return exp_of_rest<false>(p);

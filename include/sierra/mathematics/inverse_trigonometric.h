@@ -128,7 +128,7 @@ template<class V> __SIERRA_INLINE V smaller_square(const V& magnitude) noexcept 
 template<class V> __SIERRA_INLINE V quick_asin_rest(const V& square) noexcept {
   __SIERRA_EXACT
   if constexpr (!fused && sizeof(element_of_raw<V>) == 8) {
-    return polynomial<constants<V>::asin_over>(square) / polynomial<constants<V>::asin_under>(square);
+    return polynomial_in_halves<constants<V>::asin_over>(square) / polynomial_in_halves<constants<V>::asin_under>(square);
   } else {
     return polynomial<constants<V>::quick_asin>(square);
   }
