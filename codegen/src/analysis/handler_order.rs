@@ -95,7 +95,7 @@ pub fn handlers_last(
     // What hands one exception after the other to the clauses of a `try` begins them.
     let mut is_led_to = vec![false; flow.len()];
     for &head in first_of_many {
-        for &s in &flow.successors[head] {
+        for &s in flow.successors[head].iter().filter(|&&s| s != head) {
             is_led_to[s] = true;
         }
     }

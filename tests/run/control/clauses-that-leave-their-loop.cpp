@@ -50,6 +50,26 @@ void by_return(bool varying(L) throws, int) {
   }
 }
 
+// The way of what no clause takes leads past the object to the `try` around, which is not one out of this clause.
+void past_an_object(bool varying(L) throws, int varying(L)) {
+  try {
+    Guard guard;
+    for (int k = 0; k < 2; ++k) {
+      if (throws) {
+        try {
+          throw 0;
+        } catch (int) {
+          note(7);
+          return;
+        }
+      }
+      note(5);
+    }
+  } catch (...) {
+    note(9);
+  }
+}
+
 // What goes back to the outer loop has its place in the source where that begins.
 void out_of_two(bool varying(L) throws, int varying(L)) {
   try {
@@ -92,6 +112,9 @@ int main() {
   notes = 0;
   by_return(all, 0);
   CHECK_EQ(notes, 7);
+  CHECK_EQ(notes_of(past_an_object, none, n), 1552);
+  CHECK_EQ(notes_of(past_an_object, second, n), 17552);
+  CHECK_EQ(notes_of(past_an_object, all, n), 172);
   CHECK_EQ(notes_of(out_of_two, none, n), 587);
   CHECK_EQ(notes_of(out_of_two, second, n), 45876);
   CHECK_EQ(notes_of(out_of_two, all, n), 46);
