@@ -1,7 +1,7 @@
 //! One file from text to checked text: the order of the phases, and their repetition.
 
 use std::cell::RefCell;
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 use std::path::{Path, PathBuf};
 
 use crate::annotate::{Annotated, Annotation, Knowledge, Tokens, annotate, bad_length_message};
@@ -15,8 +15,9 @@ use crate::headers::{self, Divided, Headers};
 use crate::length::Length;
 use crate::lexer::{Token, TokenKind, lex};
 use crate::line_map::LineMap;
+use crate::probe::bodies::Bodies;
 use crate::probe::facts::Facts;
-use crate::probe::tree::Tree;
+use crate::probe::tree::{NodeId, Tree};
 use crate::render::Locator;
 use crate::report;
 use crate::settled_bodies::{Round, SettledBodies};
@@ -135,12 +136,25 @@ struct Settled<'i> {
     classes: Classes,
 }
 
+/// A text that is probed.
+struct Text<'t> {
+    text: &'t [u8],
+    /// To the annotated text, and on to the preprocessed one.
+    back: &'t [OffsetMap; 2],
+    annotated: &'t Annotated,
+    known: &'t Knowledge,
+    /// Places of the annotated text: the bodies of functions around them show nothing yet.
+    waits: &'t [u32],
+}
+
 /// What one probe found.
 enum Probed {
     /// Lengths that make the annotations different.
     Lengths(Knowledge),
     /// Something to edit, in the indices of these subscripts among others.
     Edits(Vec<u32>),
+    /// Nothing new but where subscripts are open.
+    Waits,
     /// Nothing new.
     Settled(Vec<Diagnostic>, Classes),
 }
@@ -160,23 +174,33 @@ impl<'a> Session<'a> {
             let to_annotated = from_wrap.then(&from_edit);
             settled.leave_out(&mut after_edit, &to_annotated);
             let (unit, divided) = self.parse(&after_edit)?;
-            if open_subscripts.must_look(&unit, &after_edit, &from_wrap, edits.len()) {
-                continue;
-            }
+            let open = open_subscripts.look(&unit, &after_edit, &from_wrap, edits.len());
+            let waits: Vec<u32> = open
+                .iter()
+                .map(|&at| to_annotated.origin(at).offset)
+                .collect();
             let back = [to_annotated, after_annotate.1.clone()];
             let probed = self.probe(
                 &unit,
-                &after_edit,
-                &back,
-                &annotated,
-                &known,
-                (&mut edits, &mut settled),
+                &Text {
+                    text: &after_edit,
+                    back: &back,
+                    annotated: &annotated,
+                    known: &known,
+                    waits: &waits,
+                },
+                &mut edits,
+                &mut settled,
             );
             match probed {
-                Probed::Edits(subscripts) => {
+                Probed::Edits(mut subscripts) => {
+                    if !waits.is_empty() {
+                        subscripts.extend(open_subscripts.brackets(&from_edit));
+                    }
                     open_subscripts.looked();
                     open_subscripts.expect(subscripts);
                 }
+                Probed::Waits => {}
                 Probed::Lengths(found) => {
                     known.extend(found);
                     annotated = annotate(&self.tokens, &known);
@@ -209,12 +233,17 @@ impl<'a> Session<'a> {
     fn probe(
         &self,
         unit: &TranslationUnit,
-        text: &[u8],
-        back: &[OffsetMap; 2],
-        annotated: &Annotated,
-        known: &Knowledge,
-        (edits, settled): (&mut EditSet, &mut SettledBodies),
+        of: &Text,
+        edits: &mut EditSet,
+        settled: &mut SettledBodies,
     ) -> Probed {
+        let Text {
+            text,
+            back,
+            annotated,
+            known,
+            waits,
+        } = *of;
         let raw_tokens = lex(text);
         let lines = LineMap::new(text, &raw_tokens, &self.name);
         if !speaks_of_lanes(text, &lines) {
@@ -222,6 +251,9 @@ impl<'a> Session<'a> {
         }
         let tokens = Tokens::new(text, &raw_tokens);
         let tree = Tree::new(unit, &tokens, &lines);
+        let Some(tree) = without_bodies(tree, &back[0], waits) else {
+            return Probed::Waits;
+        };
         let lengths = evaluate_lengths(&tree, back, annotated, known);
         if lengths
             .values()
@@ -239,14 +271,19 @@ impl<'a> Session<'a> {
         let is_complete = edit::plan(&tree, &facts, &back[0], edits);
         let planned = edits.places_since(&before);
         if !planned.is_empty() {
+            let retyping = planned.iter().copied().filter(|&at| !edits.is_head(at));
             settled.learn(&Round {
                 tree: &tree,
                 back: &back[0],
                 complaints: &unit.diagnostics(),
-                planned: &planned,
+                planned: &retyping.collect(),
+                unseen: waits,
                 is_complete,
             });
             return Probed::Edits(subscripts::around(&tree, &facts, &back[0], &planned));
+        }
+        if !waits.is_empty() {
+            return Probed::Waits;
         }
         let mut found = check(&tree, &facts, back);
         for (at, length) in lengths {
@@ -332,6 +369,19 @@ fn speaks_of_lanes(text: &[u8], lines: &LineMap) -> bool {
         let line = lines.line_range(presumed.physical);
         !presumed.system && !text[line.start as usize..].starts_with(b"#")
     })
+}
+
+/// A tree without what is in the bodies of functions around some places of the annotated text; `None` if one of them is in no such body.
+fn without_bodies<'u>(tree: Tree<'u>, back: &OffsetMap, places: &[u32]) -> Option<Tree<'u>> {
+    if places.is_empty() {
+        return Some(tree);
+    }
+    let bodies = Bodies::of(&tree, back);
+    let around = places
+        .iter()
+        .map(|&at| Some(bodies.node(bodies.around(at)?)));
+    let closed = around.collect::<Option<HashSet<NodeId>>>()?;
+    Some(tree.without_below(&closed))
 }
 
 /// The values of those lengths that are no literals, by the places of their annotations.

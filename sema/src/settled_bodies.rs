@@ -25,8 +25,10 @@ pub struct Round<'a> {
     /// From the probed text to the annotated one.
     pub back: &'a OffsetMap,
     pub complaints: &'a [ClangDiagnostic],
-    /// Where it planned edits, in the annotated text.
+    /// Where it planned edits that may change types, in the annotated text.
     pub planned: &'a HashSet<u32>,
+    /// What it did not see, in the annotated text.
+    pub unseen: &'a [u32],
     /// Did it look for all kinds of edits, but where others have to come first?
     pub is_complete: bool,
 }
@@ -69,6 +71,7 @@ impl SettledBodies {
             };
         }
         if round.is_complete {
+            busy.extend(round.unseen.iter().filter_map(|&at| bodies.around(at)));
             let errors = round.complaints.iter().filter(|d| d.level.is_error());
             let wrong = errors.filter_map(|d| Some(round.back.origin(d.at?).offset));
             busy.extend(wrong.filter_map(|at| bodies.around(at)));

@@ -14,7 +14,7 @@ pub fn plan(tree: &Tree, facts: &Facts, back: &OffsetMap, edits: &mut EditSet) {
             continue;
         }
         let at = back.origin(named);
-        if at.inserted || !edits.begin(at.offset) {
+        if at.inserted || !edits.begin_head(at.offset) {
             continue;
         }
         let mut assumption = match function.length.lanes {

@@ -104,6 +104,8 @@ pub type Place = (u32, bool);
 #[derive(Debug, Default)]
 pub struct EditSet {
     done: HashSet<u32>,
+    /// Those of them that say something of a function in its head, and change no type.
+    heads: HashSet<u32>,
     /// Functions were copied since this was last asked: the next probe sees the copies, by which edits are planned.
     pub copied: bool,
     plain: Vec<Edit>,
@@ -125,6 +127,17 @@ impl EditSet {
     /// Marks the construct at an offset as edited.
     pub fn mark(&mut self, at: u32) {
         self.done.insert(at);
+    }
+
+    /// Marks the head of a function at an offset as edited; `false` if it was already.
+    fn begin_head(&mut self, at: u32) -> bool {
+        self.heads.insert(at);
+        self.begin(at)
+    }
+
+    /// Is it the head of a function that was edited there, so that nothing got another type?
+    pub fn is_head(&self, at: u32) -> bool {
+        self.heads.contains(&at)
     }
 
     /// Where the edited constructs stand, in the annotated text; one that is an expression may be edited once more.

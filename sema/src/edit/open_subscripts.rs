@@ -52,36 +52,42 @@ impl OpenSubscripts {
         apply(&edited, edits)
     }
 
-    /// Is the text to be probed again, with subscripts wrapped? The unit was parsed from `text`;
+    /// Where clang complains about subscripts, if the text is to be probed again with more of them wrapped. The unit was parsed from `text`;
     /// `back` leads from there to the edited one.
-    pub fn must_look(
+    pub fn look(
         &mut self,
         unit: &TranslationUnit,
         text: &[u8],
         back: &OffsetMap,
         edits: usize,
-    ) -> bool {
+    ) -> Vec<u32> {
         if self.wrapped.is_empty() && self.looked_at == Some(edits) {
-            return false;
+            return vec![];
         }
         let complaints = unit.diagnostics();
         let open: Vec<u32> = complaints.iter().filter_map(complaint).collect();
         if open.is_empty() {
-            return false;
+            return open;
         }
         let raw_tokens = lex(text);
         let tokens = Tokens::new(text, &raw_tokens);
         let known = self.wrapped.len();
-        for at in open {
+        for &at in &open {
             self.wrapped.extend(chain(&tokens, back, at));
         }
         self.settle();
         // Those that were only expected tell nothing of the others.
-        let is_more = self.wrapped.len() > known;
-        if is_more {
-            self.looked_at = Some(edits);
+        if self.wrapped.len() == known {
+            return vec![];
         }
-        is_more
+        self.looked_at = Some(edits);
+        open
+    }
+
+    /// Where the `[` of the wrapped ones stand in the annotated text; `from_edit` leads there from the edited one.
+    pub fn brackets(&self, from_edit: &OffsetMap) -> Vec<u32> {
+        let before = self.wrapped.iter().map(|index| index.start - 1);
+        before.filter_map(|at| from_edit.standing(at)).collect()
     }
 
     fn settle(&mut self) {

@@ -11,12 +11,14 @@ use crate::edit::apply::OffsetMap;
 #[derive(Default)]
 pub struct Bodies {
     inside: Vec<Range<u32>>,
+    /// Their nodes, in the same order.
+    nodes: Vec<NodeId>,
 }
 
 impl Bodies {
     /// Those of a tree whose text `back` leads from.
     pub fn of(tree: &Tree, back: &OffsetMap) -> Bodies {
-        let mut inside = Vec::new();
+        let mut found = Vec::new();
         let mut end = 0;
         for id in tree.ids() {
             let is_nested = tree.node(id).range.start < end;
@@ -33,12 +35,13 @@ impl Bodies {
                 && open < close
                 && tells_its_type(tree, id, braces.start)
             {
-                inside.push(open + 1..close);
+                found.push((open + 1..close, body));
             }
             end = braces.end;
         }
-        inside.sort_by_key(|body| body.start);
-        Bodies { inside }
+        found.sort_by_key(|(inside, _)| inside.start);
+        let (inside, nodes) = found.into_iter().unzip();
+        Bodies { inside, nodes }
     }
 
     /// Which of them a place is in.
@@ -46,6 +49,11 @@ impl Bodies {
         let index = self.inside.partition_point(|b| b.start <= at);
         let index = index.checked_sub(1)?;
         self.inside[index].contains(&at).then_some(index)
+    }
+
+    /// The node of one of them.
+    pub fn node(&self, index: usize) -> NodeId {
+        self.nodes[index]
     }
 
     pub fn into_ranges(self) -> Vec<Range<u32>> {
@@ -56,11 +64,15 @@ impl Bodies {
 /// Does the head of a function say what it returns, and is nothing constant computed by it?
 fn tells_its_type(tree: &Tree, function: NodeId, body: u32) -> bool {
     let tokens = tree.tokens;
-    let mut head = tree.first_token(function)..tokens.at_offset(body);
-    !head.any(|at| {
+    let head = tree.first_token(function)..tokens.at_offset(body);
+    let count = |word: &[u8]| head.clone().filter(|&at| tokens.text(at) == word).count();
+    // `auto f() -> int` says it behind the parameters.
+    let says_it_behind = usize::from(count(b"->") > 0);
+    let is_open = |at| {
         matches!(
             tokens.text(at),
-            b"auto" | b"decltype" | b"constexpr" | b"consteval" | b"__auto_type" | b"{"
+            b"decltype" | b"constexpr" | b"consteval" | b"__auto_type" | b"{"
         )
-    })
+    };
+    count(b"auto") <= says_it_behind && !head.clone().any(is_open)
 }

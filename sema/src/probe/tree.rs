@@ -3,6 +3,7 @@
 //! libclang shows children only, and by callbacks; checks and edits need to look up as well. Nothing
 //! here recurses, so the nesting of the source does not matter.
 
+use std::collections::HashSet;
 use std::ops::Range;
 
 use crate::annotate::Tokens;
@@ -74,6 +75,32 @@ impl<'u> Tree<'u> {
             push_all(&mut stack, cursor, Some(id));
         }
         tree
+    }
+
+    /// The same with nothing below some of the nodes.
+    pub fn without_below(mut self, closed: &HashSet<NodeId>) -> Tree<'u> {
+        let mut now: Vec<Option<NodeId>> = Vec::with_capacity(self.nodes.len());
+        let mut left: Vec<Node<'u>> = Vec::new();
+        for mut node in std::mem::take(&mut self.nodes) {
+            node.children.clear();
+            let parent = node.parent;
+            let parent_now = parent.and_then(|p| now[p.0 as usize]);
+            if parent.is_some_and(|p| closed.contains(&p))
+                || parent.is_some() != parent_now.is_some()
+            {
+                now.push(None);
+                continue;
+            }
+            let new = NodeId(left.len() as u32);
+            now.push(Some(new));
+            node.parent = parent_now;
+            if let Some(parent) = parent_now {
+                left[parent.0 as usize].children.push(new);
+            }
+            left.push(node);
+        }
+        self.nodes = left;
+        self
     }
 
     pub fn ids(&self) -> impl DoubleEndedIterator<Item = NodeId> + use<> {
