@@ -321,6 +321,24 @@ fn places_without_a_type() {
         "int varying(4) varying(8) x;",
         "a type cannot be varying twice",
     );
+    fails(
+        "varying(4) S varying(8) x;",
+        "a type cannot be varying twice",
+    );
+    for mark in ["varying(1)(int a)", "varying(1)", "varying(1) = 3"] {
+        fails(
+            &format!("int varying(8) x {mark};"),
+            "'uniform' ('varying(1)') stands where there is no type",
+        );
+        fails(
+            &format!("S varying(8) x {mark};"),
+            "'uniform' ('varying(1)') stands where there is no type",
+        );
+    }
+    fails(
+        "int varying(8) f varying(8)(int a);",
+        "'varying(8)' stands where there is no type",
+    );
     check(
         "int varying(1) varying(8) x;",
         "V<int, 8> __attribute__(()) x;",

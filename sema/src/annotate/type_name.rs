@@ -71,6 +71,8 @@ struct Backward<'t> {
     pointer: bool,
     named: bool,
     builtin: bool,
+    /// Another annotation, behind the name.
+    other: Option<usize>,
 }
 
 impl<'t> Backward<'t> {
@@ -83,6 +85,7 @@ impl<'t> Backward<'t> {
             pointer: false,
             named: false,
             builtin: false,
+            other: None,
         }
     }
 
@@ -92,7 +95,11 @@ impl<'t> Backward<'t> {
             let word = self.tokens.text(index);
             if let Some(start) = self.tokens.attribute_before(self.end) {
                 if self.annotations.binary_search(&start).is_ok() && !self.pointer {
-                    return Err(NoType::Twice(start));
+                    if !self.named {
+                        return Err(NoType::Twice(start));
+                    }
+                    // `varying(8) S varying(8)`, unless a type stands before it: `int varying(8) x varying(8)`.
+                    self.other.get_or_insert(start);
                 }
                 self.end = start;
             } else if is_cv(word) {
@@ -167,6 +174,9 @@ impl<'t> Backward<'t> {
             if is_name || is_builtin_type(before) {
                 return Err(NoType::Missing);
             }
+        }
+        if let Some(other) = self.other {
+            return Err(NoType::Twice(other));
         }
         self.gathered.builtin = self.builtin && !self.pointer;
         self.gathered.tokens.sort_unstable();

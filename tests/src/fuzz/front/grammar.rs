@@ -1,5 +1,6 @@
 //! Small sources full of annotations: most are nearly right, which is where a compiler is led astray.
 
+use super::tokens::find;
 use super::words::LENGTHS;
 use crate::fuzz::rng::Rng;
 
@@ -19,6 +20,20 @@ const WORDS: &str = "#define varying(...) __attribute__((sierra_vector(__VA_ARGS
 #define spmd(...) __attribute__((sierra_spmd(__VA_ARGS__)))
 #define spmd_mode(...) __attribute__((sierra_spmd_mode(__VA_ARGS__)))
 ";
+
+/// A text for one lane: the words say nothing, as in the scalar `sierra.h`.
+pub fn without_words(text: &[u8]) -> Vec<u8> {
+    let mut plain = text.to_vec();
+    for line in WORDS.lines() {
+        if let (Some(at), Some((define, _))) = (
+            find(&plain, line.as_bytes()),
+            line.split_once(" __attribute__"),
+        ) {
+            plain.splice(at + define.len()..at + line.len(), []);
+        }
+    }
+    plain
+}
 
 const PRELUDE: &str = "constexpr int N = 8;
 struct S { int a; float b; int c[2]; };
@@ -584,5 +599,19 @@ impl Writer<'_> {
             "1", "2.5f", "'c'", "true", "nullptr", "\"s\"", "N", "E1", "C::A", "{1, 2}", "this",
             "k1", "k2", "-1", "1u", "{}", "g", "y", "s.a", "r->a", "p[x]",
         ])
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_words_of_a_scalar_program_say_nothing() {
+        let text = [WORDS, "int varying(8) x;"].concat();
+        let plain = String::from_utf8(without_words(text.as_bytes())).unwrap();
+        let expected = "#define varying(...)\n#define uniform\n#define spmd(...)\n#define spmd_mode(...)\nint varying(8) x;";
+        assert_eq!(plain, expected);
+        assert_eq!(without_words(b"int x;"), b"int x;");
     }
 }

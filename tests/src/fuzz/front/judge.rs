@@ -10,6 +10,7 @@ use std::time::{Duration, Instant};
 use anyhow::{Context, Result};
 use tempfile::TempDir;
 
+use super::grammar;
 use super::messages::{Message, messages, normalized};
 use super::source::Source;
 use super::tokens::find;
@@ -238,7 +239,11 @@ impl<'t> Judge<'t> {
         if find(&source.text, b"sierra.h").is_some() || find(&source.text, b"__sierra").is_some() {
             return Ok(None);
         }
-        let clang = self.clang(source, Some(SCALAR))?;
+        let scalar = Source {
+            text: grammar::without_words(&source.text),
+            ..source.clone()
+        };
+        let clang = self.clang(&scalar, Some(SCALAR))?;
         if clang.accepted() || clang.crashed() {
             return Ok(None);
         }
@@ -247,13 +252,13 @@ impl<'t> Judge<'t> {
         let why = errors.find(|&i| !is_by_nature(&said[i..]));
         // Fields in parentheses, which objects take since C++20 only.
         if why.is_some_and(|i| said[i].text.starts_with("no matching constructor")) {
-            let flags = source.flags.iter().copied();
+            let flags = scalar.flags.iter().copied();
             let newer = Source {
                 flags: flags
                     .filter(|f| !f.starts_with("-std="))
                     .chain(["-std=c++20"])
                     .collect(),
-                ..source.clone()
+                ..scalar
             };
             if self.clang(&newer, Some(SCALAR))?.accepted() {
                 return Ok(None);
@@ -498,7 +503,7 @@ fn moves_lines(text: &[u8]) -> bool {
 
 /// Does an error, with the messages behind it, say only how a scalar differs from lanes? Lanes take a list, a value for each, in braces or in parentheses,
 /// where a scalar has one, and a subscript; they have another size; they are printed, those of `_Float16` also; the scalar form knows one length; and from
-/// a scalar no length is deduced; a template for lanes is the one for scalars there (`V<int varying(8)>`, `V<int>`); the library has more in it than its
+/// a scalar no length is deduced; a list narrows to lanes; what a program asserts of the types of lanes need not hold for scalars; a template for lanes is the one for scalars there (`V<int varying(8)>`, `V<int>`); the library has more in it than its
 /// scalar form. Where a module's declaration may stand depends on directives, which are gone before lanes are looked for.
 fn is_by_nature(said: &[Message]) -> bool {
     let [error, behind @ ..] = said else {
@@ -514,7 +519,8 @@ fn is_by_nature(said: &[Message]) -> bool {
         || error.text == "function-style cast to a builtin type can only take one argument"
         || (error.text.starts_with("explicit specialization of")
             && error.text.ends_with("after instantiation"))
-        || (error.text.starts_with("static assertion failed") && error.text.contains("sizeof"))
+        || error.text.starts_with("static assertion failed")
+        || error.text.contains(" cannot be narrowed to ")
         || error
             .text
             .starts_with("module declaration must occur at the start")
