@@ -531,7 +531,13 @@ impl Translator<'_> {
             .iter()
             .flat_map(|n| quoted_types(&n.message))
             .find(|t| t.lanes.is_some());
-        let by = match index {
+        let by = match &index {
+            Some(index) if base.lanes.is_none() && is_integer(&index.shown) => {
+                return Some(format!(
+                    "'{}' has no 'operator[]' that takes '{}'",
+                    base.shown, index.shown
+                ));
+            }
             Some(index) => format!("'{}'", index.shown),
             // Of what has no operator[] for clang to tell of.
             None if base.lanes.is_some() || base.shown.ends_with(['*', ']']) => {
@@ -648,6 +654,21 @@ impl Translator<'_> {
         }
         None
     }
+}
+
+/// Is the element of a type, as it is shown, one of the integers that C++ has words for?
+fn is_integer(shown: &str) -> bool {
+    let words = [
+        "char", "short", "int", "long", "signed", "unsigned", "size_t",
+    ];
+    let mut element = shown
+        .split(" varying(")
+        .next()
+        .unwrap_or_default()
+        .split(' ')
+        .filter(|word| *word != "const");
+    let first = element.next();
+    first.is_some_and(|first| words.contains(&first)) && element.all(|word| words.contains(&word))
 }
 
 /// The two arguments of different lengths for which a function of `sierra.h` was not considered.
