@@ -4,6 +4,7 @@ use std::ops::Range;
 
 use super::functions::{body, is_function};
 use super::tree::{NodeId, Tree};
+use crate::annotate::Tokens;
 use crate::clang::kind;
 use crate::edit::apply::OffsetMap;
 
@@ -64,15 +65,70 @@ impl Bodies {
 /// Does the head of a function say what it returns, and is nothing constant computed by it?
 fn tells_its_type(tree: &Tree, function: NodeId, body: u32) -> bool {
     let tokens = tree.tokens;
-    let head = tree.first_token(function)..tokens.at_offset(body);
-    let count = |word: &[u8]| head.clone().filter(|&at| tokens.text(at) == word).count();
-    // `auto f() -> int` says it behind the parameters.
-    let says_it_behind = usize::from(count(b"->") > 0);
+    says_type(tokens, tree.first_token(function)..tokens.at_offset(body))
+}
+
+fn says_type(tokens: &Tokens, head: Range<usize>) -> bool {
+    let mut deduced = head.clone().filter(|&at| tokens.text(at) == b"auto");
+    let says_it = match (deduced.next(), deduced.next()) {
+        (None, _) => true,
+        (Some(auto), None) => says_it_behind(tokens, auto + 1..head.end),
+        _ => false,
+    };
     let is_open = |at| {
         matches!(
             tokens.text(at),
             b"decltype" | b"constexpr" | b"consteval" | b"__auto_type" | b"{"
         )
     };
-    count(b"auto") <= says_it_behind && !head.clone().any(is_open)
+    says_it && !head.clone().any(is_open)
+}
+
+/// The rest of `auto f(int i) const -> int`: is there an arrow behind the parameters?
+fn says_it_behind(tokens: &Tokens, rest: Range<usize>) -> bool {
+    let mut at = rest.start;
+    let mut has_parameters = false;
+    while at < rest.end {
+        match tokens.text(at) {
+            b"->" => return has_parameters,
+            b"(" | b"[" => {
+                has_parameters |= tokens.text(at) == b"(";
+                at = tokens.closing(at).unwrap_or(rest.end);
+            }
+            _ => {}
+        }
+        at += 1;
+    }
+    false
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn says(head: &str) -> bool {
+        let tokens = Tokens::of(head.as_bytes());
+        says_type(&tokens, 0..tokens.len())
+    }
+
+    #[test]
+    fn heads_that_say_a_type() {
+        assert!(says("static int f(int i)"));
+        assert!(says("auto f(int i) -> int"));
+        assert!(says(
+            "template <class T> auto S<T>::f(int i) const noexcept(true) -> T"
+        ));
+    }
+
+    #[test]
+    fn heads_that_leave_it_to_the_body() {
+        assert!(!says("auto f(int i)"));
+        assert!(!says("auto f(int i = p->n)"));
+        assert!(!says("template <int N = p->n> auto f(int i)"));
+        assert!(!says("auto S<p->n>::f(int i)"));
+        assert!(!says("auto f(auto i) -> int"));
+        assert!(!says("auto f(int i) -> decltype(i)"));
+        assert!(!says("decltype(auto) f(int i)"));
+        assert!(!says("constexpr int f(int i)"));
+    }
 }
