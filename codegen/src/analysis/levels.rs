@@ -251,7 +251,8 @@ impl Shape<'_> {
             .iter()
             .map(|n| matches!(n, NodeKind::Block(b) if self.flow.handlers.contains(b)))
             .collect();
-        let mut source = source_order(&edges, &targets, &splits, &takes_throws);
+        let root = if index == 0 { 0 } else { self.node_of[header] };
+        let mut source = source_order(root, &edges, &targets, &splits, &takes_throws);
         source.retain(|&(first, after)| !returns(first) && !dead[after]);
         // Nobody returns while others are on their way to such an end.
         let ends = (0..nodes.len()).filter(|&n| dead[n] && targets[n].is_empty());
@@ -260,7 +261,6 @@ impl Shape<'_> {
             returning.map(move |n| (end, n))
         }));
         let waits = self.all_waits(index, header, &edges, source);
-        let root = if index == 0 { 0 } else { self.node_of[header] };
         let dominators = Dominators::compute(&ordered_edges(edges, &waits), root);
         let mut level = Level {
             header,
@@ -418,6 +418,7 @@ pub fn ordered_edges(mut edges: Vec<Vec<usize>>, waits: &[(usize, usize)]) -> Ve
 ///
 /// `takes_throws`: what is thrown to is behind nothing, and before nothing (see `handler_order`).
 fn source_order(
+    root: usize,
     edges: &[Vec<usize>],
     targets: &[Vec<Target>],
     splits: &[bool],
@@ -437,6 +438,8 @@ fn source_order(
         };
         let mut parts: Vec<usize> = targets[c].iter().filter_map(in_source).collect();
         parts.sort_unstable();
+        // Where control may come without having been here.
+        let unparted = reach(edges, root, |n| n != c);
         for (i, &first) in parts.iter().enumerate() {
             let Some(&end) = parts.get(i + 1) else { break };
             let part = reach(edges, first, |n| n < end && n >= first);
@@ -456,8 +459,13 @@ fn source_order(
                     let after = reach(edges, node, |_| true);
                     if !edges[other].contains(&node) && !after[other] {
                         waits.push((other, node));
-                        // Where the others jump over it, to places that nobody comes to from there.
                         let jumps = reach(edges, other, |n| n < node);
+                        // What the others come to on their way past it, together with lanes that were never here.
+                        let between = (other + 1..node).filter(|&n| jumps[n] && unparted[n]);
+                        let before =
+                            between.filter(|&n| !after[n] && !reach(edges, n, |_| true)[node]);
+                        waits.extend(before.map(|n| (n, node)));
+                        // Where the others jump over it, to places that nobody comes to from there.
                         let over = (other..node).filter(|&n| jumps[n]).flat_map(|n| &edges[n]);
                         waits.extend(over.filter(|&&n| n > node && !after[n]).map(|&n| (node, n)));
                     }

@@ -366,6 +366,27 @@ mod tests {
     }
 
     #[test]
+    fn what_a_jump_leaves_out_comes_before_its_target() {
+        // 0 branches uniformly to 1 or 4; 1 splits to 2, which jumps to 5, and 3; 4 follows 3 and returns to 6 like 5.
+        let (f, order) = facts(
+            vec![
+                vec![1, 4],
+                vec![2, 3],
+                vec![5],
+                vec![4],
+                vec![6],
+                vec![6],
+                vec![],
+            ],
+            &[1],
+            &[],
+            &[6],
+        );
+        assert_eq!(order.order, [0, 1, 2, 3, 4, 5, 6]);
+        assert_eq!(f.levels[0].owner[4], MaskOwner::Node(0, 4));
+    }
+
+    #[test]
     fn a_uniform_branch_inside_stays() {
         // 0 splits to 1 or 4; 1 branches uniformly to 2 or 3; all meet in 4.
         let (f, order) = facts(
