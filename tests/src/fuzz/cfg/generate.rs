@@ -252,7 +252,7 @@ impl Generator<'_> {
             control(14),                        // if
             if loops { 9 } else { 0 },          // a loop
             control(4),                         // switch
-            control(3),                         // a labelled block
+            control(4),                         // a labelled block
             control(4),                         // something guarded
             if self.calls > 0 { 4 } else { 0 }, // a call
             jump,                               // break or leave
@@ -310,8 +310,17 @@ impl Generator<'_> {
             9 => {
                 let id = self.number();
                 self.scope.push((id, Way::Label));
-                let inner = self.body(depth + 1, trips);
+                let mut inner = self.body(depth + 1, trips);
                 self.scope.pop();
+                // What stands behind is then for those alone who jump there.
+                if !ends(&inner) && self.rng.chance(30) {
+                    let in_loop = !self.loops().is_empty();
+                    inner.push(match self.rng.below(3) {
+                        0 if in_loop => self.go_on(),
+                        1 if !self.scope.is_empty() => self.leave(),
+                        _ => self.ret(),
+                    });
+                }
                 body.push(Stmt::Labelled(id, inner));
             }
             10 => self.guarded(body, depth, trips),

@@ -20,6 +20,10 @@ impl Generator {
             inner.insert(at, Stmt::If(condition, vec![Stmt::Goto(label)], None));
         }
         self.labels.pop();
+        // What stands behind is then for those alone who jump there.
+        if self.can_jump() && self.rng.chance(20) {
+            inner.extend(self.leave());
+        }
         body.push(Stmt::Labelled(label, inner));
     }
 
