@@ -201,6 +201,14 @@ pub struct NamedType {
     pub lanes: Option<String>,
 }
 
+impl NamedType {
+    /// What its lanes are, without `const`; `None` if it is not varying.
+    pub fn element(&self) -> Option<&str> {
+        let element = self.shown[..self.shown.rfind("varying(")?].trim();
+        Some(element.strip_prefix("const ").unwrap_or(element))
+    }
+}
+
 /// The types that a rewritten message quotes, in order.
 pub fn quoted_types(message: &str) -> Vec<NamedType> {
     let mut found: Vec<NamedType> = Vec::new();

@@ -148,8 +148,8 @@ impl<'e> Writer<'e> {
             if inner.start >= range.end {
                 break;
             }
-            // Only what lies strictly inside, and not in what was just replaced.
-            if inner.start < at || inner.end > range.end || inner == range {
+            // Only what lies inside, and not in what was just replaced.
+            if inner.start < at || inner.end > range.end {
                 continue;
             }
             let Some(named) = self.edited(inner) else {

@@ -4,18 +4,16 @@
 //! recognised by their text and say what the rule of the language is. What is not recognised keeps
 //! clang's words, with the types as the user spells them.
 
+mod calls;
+mod operators;
+
 use crate::annotate::{Annotated, Annotation, Tokens};
 use crate::clang::ClangDiagnostic;
 use crate::diagnostics::Diagnostic;
 use crate::line_map::LineMap;
-use crate::phrases::{
-    bad_length, has_bad_length, mixed, no_lanes_in_library, no_uniform_value, scalar_call,
-    switch_value, unqualified,
-};
+use crate::phrases::{bad_length, has_bad_length, switch_value};
 use crate::render::Locator;
-use crate::spelling::{
-    NamedType, named_type, quoted_types, rewrite, rewrite_refs, rewrite_vectors,
-};
+use crate::spelling::{NamedType, quoted_types, rewrite, rewrite_refs, rewrite_vectors};
 use crate::structures::Classes;
 
 /// What a translation looks at.
@@ -322,20 +320,6 @@ impl Translator<'_> {
         None
     }
 
-    /// A member that only the scalar class has.
-    fn member(&self, name: &NamedType, ty: &NamedType) -> Option<String> {
-        ty.lanes.as_ref()?;
-        let element = ty.shown[..ty.shown.rfind("varying(")?].trim();
-        let element = element.strip_prefix("const ").unwrap_or(element);
-        let functions = self.classes.functions.get(element)?;
-        functions.contains(&name.shown).then(|| {
-            format!(
-                "scalar member function '{}' of '{element}' cannot be called on lanes",
-                name.shown
-            )
-        })
-    }
-
     fn header_rule(&self, diagnostic: &Diagnostic, rest: &str) -> String {
         if !rest.starts_with("a type that cannot be varying") {
             return rest.to_string();
@@ -344,9 +328,9 @@ impl Translator<'_> {
             .notes
             .iter()
             .flat_map(|n| quoted_types(&n.message));
-        match types.into_iter().find(|t| t.shown.contains("varying(")) {
-            Some(ty) => {
-                let element = ty.shown[..ty.shown.rfind("varying(").unwrap_or(0)].trim();
+        let varying = types.into_iter().find(|t| t.element().is_some());
+        match varying.as_ref().and_then(|ty| Some((ty, ty.element()?))) {
+            Some((ty, element)) => {
                 if element.contains("varying(") {
                     format!(
                         "'{}' is not allowed: '{element}' is varying already",
@@ -370,320 +354,10 @@ impl Translator<'_> {
         }
     }
 
-    fn conversion(
-        &self,
-        diagnostic: &Diagnostic,
-        from: &NamedType,
-        to: &NamedType,
-    ) -> Option<String> {
-        match (&from.lanes, &to.lanes) {
-            (Some(a), Some(b)) if a != b => Some(mixed(from, to)),
-            (Some(_), None) => {
-                let is_argument = diagnostic
-                    .notes
-                    .iter()
-                    .any(|n| n.message.starts_with("passing argument"));
-                let callee = diagnostic.at.and_then(|at| self.callee(at));
-                match callee {
-                    Some(name) if is_argument => Some(scalar_call(&name, from, to)),
-                    _ => Some(no_uniform_value(from, to)),
-                }
-            }
-            _ => None,
-        }
-    }
-
-    fn binary(
-        &self,
-        diagnostic: &Diagnostic,
-        left: &NamedType,
-        right: &NamedType,
-    ) -> Option<String> {
-        match (&left.lanes, &right.lanes) {
-            (Some(a), Some(b)) if a != b => Some(mixed(left, right)),
-            (None, Some(_)) => {
-                let operator = self.tokens.text(self.tokens.at_offset(diagnostic.at?));
-                let is_compound = operator.len() >= 2
-                    && operator.ends_with(b"=")
-                    && !matches!(operator, b"==" | b"!=" | b"<=" | b">=");
-                is_compound.then(|| {
-                    format!(
-                        "'{}' is uniform and cannot take '{}' by '{}': make it varying, or reduce the right side",
-                        left.shown,
-                        right.shown,
-                        String::from_utf8_lossy(operator)
-                    )
-                })
-            }
-            _ => self.scalar_operator(diagnostic, [left, right]),
-        }
-    }
-
-    /// An operator that the class or the enumeration has for one object.
-    fn scalar_operator(
-        &self,
-        diagnostic: &Diagnostic,
-        operands: [&NamedType; 2],
-    ) -> Option<String> {
-        let structure = operands.into_iter().find(|ty| self.is_structure(ty));
-        let lanes = structure.or_else(|| operands.into_iter().find(|ty| ty.lanes.is_some()))?;
-        let element = lanes.shown[..lanes.shown.rfind("varying(")?].trim();
-        let element = element.strip_prefix("const ").unwrap_or(element);
-        let operator =
-            String::from_utf8_lossy(self.tokens.text(self.tokens.at_offset(diagnostic.at?)));
-        let name = format!("operator{operator}");
-        let members = self.classes.functions.get(element);
-        let is_member = members.is_some_and(|m| m.contains(&name));
-        let of_one = format!("' to '{element}'");
-        let is_free = diagnostic.notes.iter().any(|n| {
-            n.message.starts_with("candidate function not viable")
-                && n.at.is_some_and(|at| !self.is_internal(at))
-                && (structure.is_some() || n.message.contains(&of_one))
-        });
-        (is_member || is_free).then(|| {
-            format!("scalar {name} of '{element}' cannot take lanes: make it a template, or overload it for lanes")
-        })
-    }
-
-    /// `v = w`, `v += w`: the types stand in the notes alone.
-    fn assignment(&self, diagnostic: &Diagnostic) -> Option<String> {
-        let is_value = |n: &Diagnostic| n.message.contains("expects an lvalue for object argument");
-        if diagnostic.notes.iter().any(is_value) {
-            let message = self.assigned_choice(diagnostic);
-            return Some(message.unwrap_or_else(|| "expression is not assignable".to_string()));
-        }
-        for note in &diagnostic.notes {
-            if let [.., a, b] = quoted_types(&note.message).as_slice() {
-                match (&a.lanes, &b.lanes) {
-                    (Some(x), Some(y)) if x != y => {
-                        return Some(mixed(&unqualified(a), &unqualified(b)));
-                    }
-                    (None, Some(_)) if note.message.contains("no known conversion from") => {
-                        return Some(format!(
-                            "cannot convert '{}' to '{}'",
-                            a.shown,
-                            unqualified(b).shown
-                        ));
-                    }
-                    _ => {}
-                }
-            }
-            if note.message.contains("is_const<") {
-                return Some("cannot assign to elements that are const".to_string());
-            }
-            if note.message.contains("is not marked const") {
-                let types = quoted_types(&note.message);
-                let this = types.iter().find(|t| t.lanes.is_some())?;
-                return Some(format!(
-                    "cannot assign to an object of type '{}'",
-                    this.shown
-                ));
-            }
-        }
-        None
-    }
-
-    /// `(c ? a : b) = x`, `++(c ? a : b)`: what lanes have chosen is no variable.
-    fn assigned_choice(&self, diagnostic: &Diagnostic) -> Option<String> {
-        let operator = self.tokens.at_offset(diagnostic.at?);
-        let (open, close) = match self.tokens.text(operator + 1) {
-            b"(" if self.tokens.text(operator) != b"=" && !self.is_behind_parenthesis(operator) => {
-                (operator + 1, self.tokens.closing(operator + 1)?)
-            }
-            _ => {
-                let close = operator.checked_sub(1)?;
-                (self.tokens.opening(close)?, close)
-            }
-        };
-        (open..close).any(|t| self.tokens.text(t) == b"?").then(|| {
-            "expression is not assignable: lanes choose between values; use 'if' and 'else'"
-                .to_string()
-        })
-    }
-
-    fn is_behind_parenthesis(&self, at: usize) -> bool {
-        at > 0 && self.tokens.text(at - 1) == b")"
-    }
-
-    /// `p->f` where the objects that lanes point at have no `f` that can be reached.
-    fn member_of_lanes(&self, diagnostic: &Diagnostic, name: &NamedType) -> Option<String> {
-        let message = &diagnostic.message;
-        let inside = message.split("__sierra::ref<").nth(1)?;
-        let class = inside
-            .split([',', '>'])
-            .next()?
-            .trim_start_matches("const ");
-        let at = self.tokens.at_offset(diagnostic.at?);
-        Some(if self.tokens.text(at + 1) == b"(" {
-            format!(
-                "member function '{}' of '{class}' cannot be called on lanes",
-                name.shown
-            )
-        } else {
-            format!("no member named '{}' in '{class}'", name.shown)
-        })
-    }
-
-    /// A subscript without lanes is clang's to explain.
-    fn subscript(&self, diagnostic: &Diagnostic, base: &NamedType) -> Option<String> {
-        let index = diagnostic
-            .notes
-            .iter()
-            .flat_map(|n| quoted_types(&n.message))
-            .find(|t| t.lanes.is_some());
-        let by = match &index {
-            Some(index) if base.lanes.is_none() && is_integer(&index.shown) => {
-                return Some(format!(
-                    "'{}' has no 'operator[]' that takes '{}'",
-                    base.shown, index.shown
-                ));
-            }
-            Some(index) => format!("'{}'", index.shown),
-            // Of what has no operator[] for clang to tell of.
-            None if base.lanes.is_some() || base.shown.ends_with(['*', ']']) => {
-                "a varying index".to_string()
-            }
-            None => return None,
-        };
-        Some(format!(
-            "'{}' cannot be subscripted by {by}: it must be an integer in each lane",
-            base.shown
-        ))
-    }
-
     fn is_structure(&self, ty: &NamedType) -> bool {
-        let element = ty.shown.rfind("varying(").map(|at| ty.shown[..at].trim());
-        element.is_some_and(|e| {
-            let plain = e.strip_prefix("const ").unwrap_or(e);
-            self.classes.functions.contains_key(plain)
-        })
+        let element = ty.element();
+        element.is_some_and(|e| self.classes.functions.contains_key(e))
     }
-
-    fn initializer(&self, diagnostic: &Diagnostic, ty: &NamedType) -> Option<String> {
-        let needed = ty.lanes.as_ref()?;
-        if self.is_structure(ty) {
-            return Some(format!(
-                "'{}' cannot be made of this: a list gives its fields in order, nested classes and arrays in braces of their own",
-                ty.shown
-            ));
-        }
-        let given = self.values_after(diagnostic.at?)?;
-        if given.to_string() == *needed || given < 2 {
-            return None;
-        }
-        Some(format!(
-            "'{}' needs {needed} values, but {given} are given",
-            ty.shown
-        ))
-    }
-
-    /// How many values the next brace encloses.
-    fn values_after(&self, at: u32) -> Option<usize> {
-        let first = self.tokens.at_offset(at);
-        let open =
-            (first..first + 64).find(|&t| matches!(self.tokens.text(t), b"{" | b";" | b""))?;
-        let close = self.tokens.closing(open)?;
-        if self.tokens.text(open) != b"{" || close == open + 1 {
-            return None;
-        }
-        let mut count = 1;
-        let mut at = open + 1;
-        while at < close {
-            match self.tokens.text(at) {
-                b"(" | b"[" | b"{" => at = self.tokens.closing(at)?,
-                b"," if at + 1 < close => count += 1,
-                _ => {}
-            }
-            at += 1;
-        }
-        Some(count)
-    }
-
-    fn call(&self, diagnostic: &Diagnostic) -> Option<String> {
-        let name = quoted_types(&diagnostic.message).first()?.shown.clone();
-        let viable: Vec<&Diagnostic> = diagnostic
-            .notes
-            .iter()
-            .filter(|n| !n.message.contains("requires ") || !n.message.contains("argument"))
-            .collect();
-        if let Some((a, b)) = viable
-            .iter()
-            .find_map(|n| lengths_that_do_not_join(&n.message))
-        {
-            return Some(mixed(&a, &b));
-        }
-        let [note] = viable.as_slice() else {
-            let mut refused = viable.iter().map(|n| quoted_types(&n.message));
-            let lanes = refused.find_map(|types| types.into_iter().find(|t| t.lanes.is_some()));
-            return lanes.and_then(|ty| no_lanes_in_library(&name, &ty));
-        };
-        if note.message.contains("expects an lvalue for") {
-            return Some(format!(
-                "'{name}' takes a reference, which cannot be bound to a value, nor to the elements that lanes find through pointers or subscripts: use a variable"
-            ));
-        }
-        if !note.message.contains("no known conversion from") {
-            return None;
-        }
-        let types = quoted_types(&note.message);
-        let (from, to) = (types.first()?, types.get(1)?);
-        match (&from.lanes, &to.lanes) {
-            (Some(a), Some(b)) if a != b => Some(mixed(from, to)),
-            (Some(_), None) => Some(scalar_call(&name, from, to)),
-            _ => None,
-        }
-    }
-
-    /// The name of the function in whose argument list the place lies.
-    fn callee(&self, at: u32) -> Option<String> {
-        let first = self.tokens.at_offset(at);
-        let mut index = first;
-        for _ in 0..256 {
-            index = index.checked_sub(1)?;
-            match self.tokens.text(index) {
-                b")" | b"]" | b"}" => index = self.tokens.opening(index)?,
-                b"(" => {
-                    let name = index.checked_sub(1)?;
-                    let is_name = self.tokens.is_word(name);
-                    return is_name
-                        .then(|| String::from_utf8_lossy(self.tokens.text(name)).into_owned());
-                }
-                b";" | b"{" => return None,
-                _ => {}
-            }
-        }
-        None
-    }
-}
-
-/// Is the element of a type, as it is shown, one of the integers that C++ has words for?
-fn is_integer(shown: &str) -> bool {
-    let words = [
-        "char", "short", "int", "long", "signed", "unsigned", "size_t",
-    ];
-    let mut element = shown
-        .split(" varying(")
-        .next()
-        .unwrap_or_default()
-        .split(' ')
-        .filter(|word| *word != "const");
-    let first = element.next();
-    first.is_some_and(|first| words.contains(&first)) && element.all(|word| words.contains(&word))
-}
-
-/// The two arguments of different lengths for which a function of `sierra.h` was not considered.
-fn lengths_that_do_not_join(message: &str) -> Option<(NamedType, NamedType)> {
-    if !message.contains("requirement '0 > 1'") && !message.contains("call_length<") {
-        return None;
-    }
-    let (_, given) = message.split_once("[with ")?;
-    let mut varying = given
-        .split([',', '=', '<', '>', ']'])
-        .map(|ty| named_type(ty.trim()))
-        .filter(|ty| ty.lanes.is_some());
-    let first = varying.next()?;
-    let other = varying.find(|ty| ty.lanes != first.lanes)?;
-    Some((first, other))
 }
 
 /// What clang repeats of an assertion's condition may be in the compiler's words; the user's stand at the line.
