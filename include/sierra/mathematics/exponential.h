@@ -53,18 +53,19 @@ template<bool Quick, class V> __SIERRA_INLINE V exp_of_rest(const pair<V>& r) no
 
 // How many steps make a factor of 2.
 constexpr int steps_of_two = sizeof(power_table::at) / sizeof(power_table::at[0]);
-// The number of whole powers of 2 among n steps, where the exponent of a number stands.
-template<class V> __SIERRA_INLINE integers<V> exponent_of_steps(const nearest<V>& n) noexcept {
-  return (n.integer & integers<V>(-steps_of_two)) << (layout<V>::mantissa - 7);
+// The number of whole powers of 2 among n of such steps or shorter ones, where the exponent of a number stands.
+template<int Steps = steps_of_two, class V> __SIERRA_INLINE integers<V> exponent_of_steps(const nearest<V>& n) noexcept {
+  return (n.integer & integers<V>(-Steps)) << (layout<V>::mantissa - __builtin_ctz(Steps));
 }
 
-// x = n ln 2 / 128 + r; with ForFloat r has but the bits that a float's result needs.
-template<bool ForFloat, class V> __SIERRA_INLINE reduced<V> by_steps(const V& x) noexcept {
+// x = n ln 2 / Steps + r; with ForFloat r has but the bits that a float's result needs.
+template<bool ForFloat, int Steps = steps_of_two, class V> __SIERRA_INLINE reduced<V> by_steps(const V& x) noexcept {
   __SIERRA_EXACT
-  const nearest<V> n = to_nearest<V>(x, constants<V>::per_step);
-  if constexpr (ForFloat) return {n, {mad(n.number, V(-constants<V>::step), x), V(0)}};
-  const V high = mad(n.number, V(-constants<V>::step_high), x);
-  return {n, {mad(n.number, V(-constants<V>::step_low), high), V(0)}};
+  constexpr double shorter = Steps / steps_of_two;
+  const nearest<V> n = to_nearest<V>(x, constants<V>::per_step * shorter);
+  if constexpr (ForFloat) return {n, {mad(n.number, V(-constants<V>::step / shorter), x), V(0)}};
+  const V high = mad(n.number, V(-constants<V>::step_high / shorter), x);
+  return {n, {mad(n.number, V(-constants<V>::step_low / shorter), high), V(0)}};
 }
 // The same for 2^x.
 template<class V> __SIERRA_INLINE reduced<V> by_steps_of_exp2(const V& x) noexcept {
@@ -84,20 +85,29 @@ template<bool Quick, class V> __SIERRA_INLINE V exp_by_table(const reduced<V>& k
   if constexpr (Quick) return exp_by_table<true, constants<V>::step_exp>(k);
   return exp_by_table<false, constants<V>::step_expm1>(k);
 }
-// A quarter of e^x, and with LessOne a quarter of e^x - 1 as well, for x from 0 to where their halves would be infinite.
+// A quarter of e^x, for x from 0 to where the half would be infinite.
+template<class V> __SIERRA_INLINE V quarter_of_exp(const V& x) noexcept {
+  __SIERRA_EXACT
+  const reduced<V> k = by_steps<false>(x);
+  const integers<V> index = k.n.integer & integers<V>(steps_of_two - 1);
+  const V whole = from_bits<V>(exponent_of_steps(k.n) + bits_of(V(0.25)));
+  const V r = k.r.high, power = look_up<V>(power_table::at, index) * whole, first = power * r;
+  return power + (first + first * r * polynomial_in_halves<constants<V>::step_exp>(r));
+}
+// The same, and a quarter of e^x - 1. With s + 1 a power from the table that is (2^n - 1) + 2^n s + 2^n (s + 1) (e^r - 1): but for the last they are positive, and that is small if it is not.
+// Most bits are lost at the first step, where two numbers of the same size have a difference of half of it.
 template<class V> struct quarters {
   V of_exp, of_expm1;
 };
-template<bool LessOne, const auto& Terms, class V> __SIERRA_INLINE quarters<V> quarters_by_table(const V& x) noexcept {
+template<class V> __SIERRA_INLINE quarters<V> quarters_less_one(const V& x) noexcept {
   __SIERRA_EXACT
-  const V quarter = V(element_of_raw<V>(0.25));
-  const reduced<V> k = by_steps<false>(x);
-  const integers<V> index = k.n.integer & integers<V>(steps_of_two - 1), exponent = exponent_of_steps(k.n) + bits_of(quarter);
-  const V whole = from_bits<V>(exponent), power = look_up<V>(power_table::at, index) * whole;
-  const V r = k.r.high, first = power * r, rest = first * r * polynomial_in_halves<Terms>(r);
-  if constexpr (!LessOne) return {power + (first + rest), V(0)};
-  const V part = rest + mad(look_up<V>(power_table::low, index), whole, first);
-  return {power + part, (power - quarter) + part};
+  constexpr int steps = sizeof(power_table::less_one) / sizeof(power_table::less_one[0]);
+  const V quarter = V(0.25);
+  const reduced<V> k = by_steps<false, steps>(x);
+  const integers<V> index = k.n.integer & integers<V>(steps - 1);
+  const V whole = from_bits<V>(exponent_of_steps<steps>(k.n) + bits_of(quarter)), above = look_up<V>(power_table::less_one, index) * whole;
+  const V r = k.r.high, power = above + whole, first = power * r, part = first + first * r * polynomial_in_halves<constants<V>::step_expm1>(r);
+  return {power + part, ((whole - quarter) + above) + part};
 }
 
 // 2^r of a rest, as e^(r ln 2).
@@ -250,7 +260,7 @@ template<bool Quick, class V> __SIERRA_INLINE V sinh(const V& x) noexcept {
   const V magnitude = absolute(x);
   if constexpr (Quick && tabulates<V>) {
     // Half of e^|x| - 1, and half of its quotient by e^|x|.
-    const quarters<V> e = quarters_by_table<true, constants<V>::step_expm1>(at_most(magnitude, layout<V>::exp_high + 0.5));
+    const quarters<V> e = quarters_less_one(at_most(magnitude, layout<V>::exp_high + 0.5));
     return with_sign<V>(mad(e.of_expm1 / e.of_exp, V(0.5), e.of_expm1 + e.of_expm1), sign_of(x));
   }
   const pair<V> s = sinh_cosh<Quick, false>(at_most(magnitude, layout<V>::exp_high + element_of_raw<V>(0.5))).sine;
@@ -262,7 +272,7 @@ template<bool Quick, class V> __SIERRA_INLINE V sinh(const V& x) noexcept {
 template<bool Quick, class V> __SIERRA_INLINE V cosh(const V& x) noexcept {
   __SIERRA_EXACT
   if constexpr (Quick && tabulates<V>) {
-    const V quarter = quarters_by_table<false, constants<V>::step_exp>(at_most(absolute(x), layout<V>::exp_high + 0.5)).of_exp;
+    const V quarter = quarter_of_exp(at_most(absolute(x), layout<V>::exp_high + 0.5));
     return (quarter + quarter) + V(0.125) / quarter;
   }
   const pair<V> c = sinh_cosh<Quick, false>(at_most(absolute(x), layout<V>::exp_high + element_of_raw<V>(0.5))).cosine;
@@ -283,7 +293,7 @@ template<bool Quick, class V> __SIERRA_INLINE V tanh(const V& x) noexcept {
   if constexpr (Quick && !fused && sizeof(element_of_raw<V>) == 4) return with_sign(tanh_by_table(magnitude), sign_of(x));
   if constexpr (Quick && tabulates<V>) {
     // With e = e^2|x| - 1 it is e / (e + 2).
-    const V quarter = quarters_by_table<true, constants<V>::step_expm1>(at_most<V>(magnitude + magnitude, 40)).of_expm1;
+    const V quarter = quarters_less_one(at_most<V>(magnitude + magnitude, 40)).of_expm1;
     return with_sign<V>(quarter / (quarter + V(0.5)), sign_of(x));
   }
   const hyperbolic<V> h = sinh_cosh<Quick, true>(at_most(magnitude, element_of_raw<V>(sizeof(element_of_raw<V>) == 4 ? 10 : 20)));
