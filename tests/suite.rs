@@ -1,6 +1,9 @@
 //! Lists every test file below this folder as a test of its own, named by its path, and every example of the documentation.
 //!
-//! `cargo test -p sierra-tests --test suite -- lanes/traps` runs those whose name contains the words.
+//! `cargo test -p sierra-tests --test suite -- lanes/traps` runs those whose name contains the words; with `SIERRA_TIMES=1` the slowest are named at the end.
+
+use std::sync::Mutex;
+use std::time::{Duration, Instant};
 
 use anyhow::{Context, Result};
 use libtest_mimic::{Arguments, Failed, Trial};
@@ -16,33 +19,58 @@ fn main() -> Result<()> {
     let mut trials: Vec<Trial> = Isa::ALL.into_iter().map(isa_trial).collect();
     for case in case::discover(&toolchain.tests_dir)? {
         let toolchain = toolchain.clone();
-        trials.push(Trial::test(case.name.clone(), move || {
-            verdict(&case, &toolchain)
-        }));
+        trials.push(trial(case.name.clone(), move || verdict(&case, &toolchain)));
     }
     for example in docs::discover(&toolchain.tests_dir)? {
         let toolchain = toolchain.clone();
-        trials.push(Trial::test(example.name.clone(), move || {
+        trials.push(trial(example.name.clone(), move || {
             report(example.check(&toolchain))
         }));
     }
     for batch in fuzz::batch::fixed() {
         let toolchain = toolchain.clone();
-        trials.push(Trial::test(batch.name(), move || {
-            report(batch.check(&toolchain))
-        }));
+        trials.push(trial(batch.name(), move || report(batch.check(&toolchain))));
     }
     for (first, count) in FIXED {
-        trials.push(Trial::test(format!("fuzz/cfg/{first}"), move || {
+        trials.push(trial(format!("fuzz/cfg/{first}"), move || {
             let worker = env!("CARGO_BIN_EXE_fuzz").into();
             report(Campaign::check_fixed(worker, first, count))
         }));
     }
     let front = toolchain.clone();
-    trials.push(Trial::test("fuzz/broken-sources", move || {
+    trials.push(trial("fuzz/broken-sources".to_string(), move || {
         report(fuzz::front::campaign::check_fixed(&front))
     }));
-    libtest_mimic::run(&arguments, trials).exit()
+    let conclusion = libtest_mimic::run(&arguments, trials);
+    if std::env::var_os("SIERRA_TIMES").is_some() {
+        print_slowest();
+    }
+    conclusion.exit()
+}
+
+/// How long each test took.
+static TIMES: Mutex<Vec<(Duration, String)>> = Mutex::new(Vec::new());
+
+fn trial(name: String, runner: impl FnOnce() -> Result<(), Failed> + Send + 'static) -> Trial {
+    let key = name.clone();
+    Trial::test(name, move || {
+        let start = Instant::now();
+        let outcome = runner();
+        if let Ok(mut times) = TIMES.lock() {
+            times.push((start.elapsed(), key));
+        }
+        outcome
+    })
+}
+
+fn print_slowest() {
+    let Ok(mut times) = TIMES.lock() else { return };
+    times.sort_by(|a, b| b.cmp(a));
+    let all: Duration = times.iter().map(|(time, _)| *time).sum();
+    println!("{:8.1} s altogether", all.as_secs_f64());
+    for (time, name) in times.iter().take(100) {
+        println!("{:8.1} s {name}", time.as_secs_f64());
+    }
 }
 
 /// Shows as ignored what this machine can build but not run.

@@ -584,6 +584,11 @@ template<class Plain> struct logical<0, Plain> {
 template<class Plain> struct logical<1, Plain> { using type = bool; };
 // The type of a && b as a value, from its plain type and its operands.
 template<class Plain, class... Leaves> using logical_t = typename logical<length_of<Leaves...>::value, Plain>::type;
+// An operand of a fold expression over && or ||: a fold over + of such objects has the length of any of them.
+template<int L> struct leaf_of_length {};
+template<class T> using leaf = leaf_of_length<length_of<T>::value>;
+template<int L> struct element_of<leaf_of_length<L>> { static constexpr int length = L; };
+template<int A, int B> leaf_of_length<(A != 0 ? A : B)> operator+(leaf_of_length<A>, leaf_of_length<B>);
 
 }  // namespace __sierra
 

@@ -9,6 +9,7 @@ mod bit_fields;
 mod callees;
 pub mod conditional;
 mod const_elements;
+mod folds;
 mod functions;
 mod hand_over;
 mod lambdas;
@@ -46,6 +47,11 @@ enum Form {
     Logical {
         leaves: Vec<Range<u32>>,
         lanes: Option<u32>,
+    },
+    /// A value `(e && ...)`: what stands in front of its operators, and behind them.
+    Fold {
+        left: Option<Range<u32>>,
+        right: Option<Range<u32>>,
     },
     Conditional {
         condition: Condition,
@@ -181,6 +187,10 @@ impl EditSet {
                 Form::Logical { leaves, lanes } => {
                     logical::write(&mut writer, expression, leaves, *lanes, depth, &mut edits);
                 }
+                Form::Fold { left, right } => {
+                    let operands = [left.as_ref(), right.as_ref()];
+                    folds::write(&mut writer, expression, operands, depth, &mut edits);
+                }
                 Form::Conditional {
                     condition,
                     then,
@@ -297,6 +307,7 @@ fn plan_expressions(
     // Children stand behind their parents.
     for id in tree.ids().rev().filter(|&id| !retyped.holds(tree, id)) {
         logical::plan(tree, facts, back, edits, &mut round, id);
+        folds::plan(tree, facts, back, edits, &mut round, id);
         conditional::plan(tree, facts, back, edits, &mut round, id);
         round.settle(tree, facts, back, edits, id);
     }
@@ -306,7 +317,11 @@ fn plan_expressions(
 ///
 /// A node that begins or ends with inserted text begins or ends where the insertion was made.
 fn original_range(tree: &Tree, back: &OffsetMap, id: NodeId) -> Range<u32> {
-    let range = &tree.node(id).range;
+    annotated_range(back, &tree.node(id).range)
+}
+
+/// A range of the probed text in the annotated one.
+fn annotated_range(back: &OffsetMap, range: &Range<u32>) -> Range<u32> {
     let start = back.origin(range.start).offset;
     let last = back.origin(range.end.saturating_sub(1).max(range.start));
     let end = if last.inserted {

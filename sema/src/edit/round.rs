@@ -10,6 +10,7 @@ use super::apply::OffsetMap;
 use crate::clang::kind;
 use crate::probe::expressions::{Use, conditional, fact, logical_operator, use_of};
 use crate::probe::facts::{Facts, TypeFact};
+use crate::probe::folds::fold;
 use crate::probe::tree::{NodeId, Tree};
 
 /// What is known of the types in an expression.
@@ -49,7 +50,9 @@ impl Round {
     pub fn is_retyped(&self, tree: &Tree, id: NodeId) -> bool {
         let inner = tree.strip_parens(id);
         self.standing(inner).retyped
-            && (conditional(tree, inner).is_some() || logical_operator(tree, inner).is_some())
+            && (conditional(tree, inner).is_some()
+                || logical_operator(tree, inner).is_some()
+                || fold(tree, inner).is_some())
     }
 
     /// An expression that was planned just now; an outer one can name its type.
@@ -69,7 +72,8 @@ impl Round {
     ) {
         let operator = conditional(tree, id)
             .map(|c| c.question)
-            .or_else(|| logical_operator(tree, id));
+            .or_else(|| logical_operator(tree, id))
+            .or_else(|| Some(fold(tree, id)?.operator));
         let place = operator.and_then(|at| back.in_place(at));
         if place.is_some_and(|at| edits.expressions.contains_key(&at)) {
             // Of this probe, and recorded by `planned`; or of an earlier one, and typed by clang.

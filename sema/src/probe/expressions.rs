@@ -103,6 +103,22 @@ pub fn use_of(tree: &Tree, id: NodeId) -> Use {
     if operand { Use::Operand } else { Use::Value }
 }
 
+/// Does a statement test it, by itself or below `!`, `&&`, `||` and parentheses?
+pub fn is_tested(tree: &Tree, id: NodeId) -> bool {
+    let mut at = id;
+    while let Some((parent, child)) = tree.written_parent(at) {
+        let cursor = tree.node(parent).cursor;
+        if cursor.is_statement() {
+            return statement_use(tree, parent, child) == Use::Condition;
+        }
+        if tree.kind(parent) != kind::PAREN_EXPR && !cursor.is_not() && !cursor.is_logical() {
+            return false;
+        }
+        at = parent;
+    }
+    false
+}
+
 fn statement_use(tree: &Tree, statement: NodeId, child: NodeId) -> Use {
     match tree.kind(statement) {
         kind::IF_STMT | kind::WHILE_STMT | kind::DO_STMT | kind::FOR_STMT => {

@@ -8,6 +8,7 @@ pub mod callees;
 pub mod classes;
 pub mod expressions;
 pub mod facts;
+pub mod folds;
 pub mod functions;
 pub mod lambdas;
 pub mod masks;
