@@ -590,6 +590,29 @@ template<class T> using leaf = leaf_of_length<length_of<T>::value>;
 template<int L> struct element_of<leaf_of_length<L>> { static constexpr int length = L; };
 template<int A, int B> leaf_of_length<(A != 0 ? A : B)> operator+(leaf_of_length<A>, leaf_of_length<B>);
 
+// The same types for expressions with lambdas, which C++17 lets stand in no decltype: `false ? logical_result(…) : nullptr` is never run, and its type says what is meant.
+// (e, after()) has the type of e, which may be void.
+struct after {};
+template<class T> struct typed {};
+template<class T> typed<T> operator,(T&&, after);
+template<class T> struct type_said;
+template<class T> struct type_said<typed<T>> { using type = T; };
+template<> struct type_said<after> { using type = void; };
+template<class O> using type_said_t = typename type_said<O>::type;
+template<class R> struct result {};
+template<class O> result<type_said_t<O>>* result_of(O);
+template<class O> result<remove_cvref_t<type_said_t<O>>>* class_result(O);
+template<class Plain, class... Leaves> typed<typename logical<length_of<type_said_t<Leaves>...>::value, type_said_t<Plain>>::type> logical_typed(Plain, Leaves...);
+template<class Plain, class... Leaves> result<typename logical<length_of<type_said_t<Leaves>...>::value, type_said_t<Plain>>::type>* logical_result(Plain, Leaves...);
+template<int L, class A, class B> result<choose_t<L, type_said_t<A>, type_said_t<B>>>* choose_result(A, B);
+template<class C, class A, class B> result<choose_dep<type_said_t<C>, type_said_t<A>, type_said_t<B>>>* choose_dep_result(C, A, B);
+template<class O> leaf<type_said_t<O>> leaf_of(O);
+template<class R> R value_of(result<R>*);
+// (as(result), e) is e as that type.
+template<class R> struct as_result {};
+template<class R> __SIERRA_INLINE constexpr as_result<R> as(result<R>*) noexcept { return {}; }
+template<class R, class X> __SIERRA_INLINE constexpr R operator,(as_result<R>, X&& x) { return R(static_cast<X&&>(x)); }
+
 }  // namespace __sierra
 
 #include "structure.h"

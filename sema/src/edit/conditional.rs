@@ -6,7 +6,7 @@
 
 use super::apply::{Edit, OffsetMap};
 use super::round::Round;
-use super::types::{ArmType, Named, Writer};
+use super::types::{ArmType, Named, Writer, operand_of};
 use super::{Arm, Condition, EditSet, Expression, Form, ResultType, new, original_range};
 use crate::clang::kind;
 use crate::probe::classes::{holds_lanes, length_of_all};
@@ -56,6 +56,7 @@ pub(super) fn plan(
         inner: original_range(tree, back, tree.strip_parens(arm)),
         ty,
         throws: throws(tree, arm),
+        has_comma: has_comma(tree, arm),
     };
     let form = Form::Conditional {
         condition: Condition {
@@ -248,6 +249,24 @@ fn arm_fact(tree: &Tree, facts: &Facts, round: &Round, arm: NodeId) -> TypeFact 
     fact(tree, facts, inner)
 }
 
+/// Is it `a, b`, which would become two arguments? Arguments of a template look alike; parentheses do them no harm.
+fn has_comma(tree: &Tree, arm: NodeId) -> bool {
+    let tokens = tree.tokens;
+    let (mut at, end) = (
+        tree.first_token(arm),
+        tokens.at_offset(tree.node(arm).range.end),
+    );
+    while at < end {
+        match tokens.text(at) {
+            b"," => return true,
+            b"(" | b"[" | b"{" => at = tokens.closing(at).unwrap_or(at),
+            _ => {}
+        }
+        at += 1;
+    }
+    false
+}
+
 fn throws(tree: &Tree, arm: NodeId) -> bool {
     tree.kind(tree.strip_parens(arm)) == kind::CXX_THROW_EXPR
 }
@@ -267,10 +286,13 @@ pub(super) fn write(
     edits.push(Edit::close(condition.range.end, depth, vec![new(")")]));
     for arm in arms {
         if !arm.throws {
-            let mut parts = named.parts.clone();
-            parts.push(new("("));
-            edits.push(Edit::open(arm.range.start, depth, parts));
-            edits.push(Edit::close(arm.range.end, depth, vec![new(")")]));
+            let (mut open, mut close) = (named.open(), vec![named.close()]);
+            if arm.has_comma {
+                open.push(new("("));
+                close.insert(0, new(")"));
+            }
+            edits.push(Edit::open(arm.range.start, depth, open));
+            edits.push(Edit::close(arm.range.end, depth, close));
         }
     }
     edits.push(Edit::close(range.end, depth, vec![new(")")]));
@@ -317,12 +339,19 @@ fn name_result(
             }
         }
         ResultType::Class => {
+            let arm = &arms[valued[0]].inner;
+            if writer.holds_lambda(arm) {
+                let mut parts = vec![new("::__sierra::class_result(")];
+                parts.extend(writer.operand(arm));
+                parts.push(new(")"));
+                return Named::said(parts);
+            }
             let mut parts = vec![new("::__sierra::remove_cvref_t<")];
-            parts.extend(writer.decltype(&arms[valued[0]].inner));
+            parts.extend(writer.decltype(arm));
             parts.push(new(">"));
             unknown(parts)
         }
-        ResultType::Dependent => unknown(choose_dependent(writer, condition, arms, &valued)),
+        ResultType::Dependent => choose_dependent(writer, condition, arms, &valued),
     }
 }
 
@@ -334,12 +363,25 @@ fn choose_known(
     types: &[ArmType],
     valued: &[usize],
 ) -> Named {
-    let mut parts = vec![new(format!("::__sierra::choose_t<{lanes}"))];
+    let copies_lambda =
+        |&i: &usize| types[i].name().is_none() && writer.holds_lambda(&arms[i].inner);
+    let is_call = valued.iter().any(copies_lambda);
+    let mut parts = vec![new(match is_call {
+        true => format!("::__sierra::choose_result<{lanes}>("),
+        false => format!("::__sierra::choose_t<{lanes}, "),
+    })];
     let mut made_of = Vec::new();
-    for (index, other) in std::iter::zip(valued_arms(valued), [1, 0]) {
-        parts.push(new(", "));
+    for (position, (index, other)) in std::iter::zip(valued_arms(valued), [1, 0]).enumerate() {
+        if position > 0 {
+            parts.push(new(", "));
+        }
         if let Some(name) = types[index].name() {
-            parts.push(new(name));
+            parts.extend(match is_call {
+                true => operand_of(vec![new(name)]),
+                false => vec![new(name)],
+            });
+        } else if is_call {
+            parts.extend(writer.operand(&arms[index].inner));
         } else {
             parts.extend(writer.decltype(&arms[index].inner));
         }
@@ -358,9 +400,10 @@ fn choose_known(
             made_of.extend(inner.made_of.iter().cloned());
         }
     }
-    parts.push(new(">"));
+    parts.push(new(if is_call { ")" } else { ">" }));
     Named {
         parts,
+        is_call,
         ty: ArmType::Unknown,
         made_of,
     }
@@ -372,7 +415,12 @@ fn choose_dependent(
     condition: &Condition,
     arms: [&Arm; 2],
     valued: &[usize],
-) -> Vec<super::Part> {
+) -> Named {
+    let copied = valued.iter().map(|&i| &arms[i].inner);
+    let mut copied = copied.chain([&condition.range]);
+    if copied.any(|range| writer.holds_lambda(range)) {
+        return say_choice(writer, condition, arms, valued);
+    }
     let mut parts = vec![new("::__sierra::choose_dep<")];
     let type_of_condition = writer.decltype(&condition.range);
     if condition.leaves.len() > 1 {
@@ -391,7 +439,30 @@ fn choose_dependent(
         parts.extend(writer.decltype(&arms[index].inner));
     }
     parts.push(new(">"));
-    parts
+    Named::new(parts, ArmType::Unknown)
+}
+
+/// The same by a call.
+fn say_choice(writer: &Writer, condition: &Condition, arms: [&Arm; 2], valued: &[usize]) -> Named {
+    let mut parts = vec![new("::__sierra::choose_dep_result(")];
+    let type_of_condition = writer.operand(&condition.range);
+    if condition.leaves.len() > 1 {
+        parts.push(new("::__sierra::logical_typed("));
+        parts.extend(type_of_condition);
+        for leaf in &condition.leaves {
+            parts.push(new(", "));
+            parts.extend(writer.operand(leaf));
+        }
+        parts.push(new(")"));
+    } else {
+        parts.extend(type_of_condition);
+    }
+    for index in valued_arms(valued) {
+        parts.push(new(", "));
+        parts.extend(writer.operand(&arms[index].inner));
+    }
+    parts.push(new(")"));
+    Named::said(parts)
 }
 
 /// Both arms; next to a throw-expression, the other arm speaks for both.

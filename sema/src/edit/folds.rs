@@ -65,29 +65,51 @@ pub(super) fn write(
     edits: &mut Vec<Edit>,
 ) {
     let range = &expression.range;
-    let mut parts = vec![new("::__sierra::logical_t<decltype((")];
-    parts.extend(writer.copy(range));
-    parts.push(new(")), decltype(("));
-    let [left, right] = operands.map(|operand| leaf(writer, operand));
+    let is_call = writer.holds_lambda(range);
+    let [before, between, after] = match is_call {
+        true => [
+            "::__sierra::logical_result(",
+            ", ((",
+            "), ::__sierra::after()))",
+        ],
+        false => ["::__sierra::logical_t<", ", decltype((", "))>"],
+    };
+    let mut parts = vec![new(before)];
+    parts.extend(match is_call {
+        true => writer.operand(range),
+        false => writer.decltype(range),
+    });
+    parts.push(new(between));
+    let [left, right] = operands.map(|operand| leaf(writer, is_call, operand));
     parts.extend(left);
     parts.push(new(" + ... + "));
     parts.extend(right);
-    parts.push(new("))>"));
+    parts.push(new(after));
+    let named = match is_call {
+        true => Named::said(parts),
+        false => Named::new(parts, ArmType::Unknown),
+    };
     edits.push(Edit::open(range.start, depth, vec![new("(")]));
     let mut tail = vec![new(" ? ")];
-    tail.extend(parts.clone());
-    tail.push(new("(true) : "));
-    tail.extend(parts.clone());
-    tail.push(new("(false))"));
+    tail.extend(named.open());
+    tail.extend([new("true"), named.close(), new(" : ")]);
+    tail.extend(named.open());
+    tail.extend([new("false"), named.close(), new(")")]);
     edits.push(Edit::close(range.end, depth, tail));
-    writer.name(range, Named::new(parts, ArmType::Unknown));
+    writer.name(range, named);
 }
 
 /// An object whose type says how many lanes an operand has; none where there is no operand, so that the fold of no operands has a type.
-fn leaf(writer: &Writer, operand: Option<&Range<u32>>) -> Vec<Part> {
+fn leaf(writer: &Writer, is_call: bool, operand: Option<&Range<u32>>) -> Vec<Part> {
     let Some(operand) = operand else {
         return vec![new("::__sierra::leaf<void>()")];
     };
+    if is_call {
+        let mut parts = vec![new("::__sierra::leaf_of(")];
+        parts.extend(writer.operand(operand));
+        parts.push(new(")"));
+        return parts;
+    }
     let mut parts = vec![new("::__sierra::leaf<")];
     parts.extend(writer.decltype(operand));
     parts.push(new(">()"));

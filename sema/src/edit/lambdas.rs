@@ -12,6 +12,14 @@ use crate::probe::lambdas::{enclosing_function, has_masks, lambdas_as_pointers};
 use crate::probe::masks::Masks;
 use crate::probe::tree::{NodeId, Tree};
 
+/// Where lambdas start in the annotated text.
+pub fn places(tree: &Tree, back: &OffsetMap) -> Vec<u32> {
+    tree.ids()
+        .filter(|&id| tree.kind(id) == kind::LAMBDA_EXPR)
+        .filter_map(|id| back.in_place(tree.node(id).range.start))
+        .collect()
+}
+
 pub fn plan(tree: &Tree, facts: &Facts, back: &OffsetMap, edits: &mut EditSet) {
     let lambdas: Vec<NodeId> = tree
         .ids()

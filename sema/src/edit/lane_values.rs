@@ -194,12 +194,10 @@ pub(super) fn write_hand_over(
     edits: &mut Vec<Edit>,
 ) {
     let range = &expression.range;
-    let mut parts = vec![new(format!("decltype({READING}"))];
-    parts.extend(writer.copy(range));
-    parts.push(new("))"));
+    let named = writer.type_of(READING, &[range], ")");
     edits.push(Edit::open(range.start, depth, vec![new(READING)]));
     edits.push(Edit::close(range.end, depth, vec![new(")")]));
-    writer.name(range, Named::new(parts, ArmType::Unknown));
+    writer.name(range, named);
 }
 
 pub(super) fn write(
@@ -217,12 +215,7 @@ pub(super) fn write(
     };
     let named = match ty.name() {
         Some(name) => Named::new(vec![new(name + reference)], ty.clone()),
-        None => {
-            let mut parts = vec![new(format!("decltype({before}"))];
-            parts.extend(writer.copy(range));
-            parts.push(new(format!("{after})")));
-            Named::new(parts, ArmType::Unknown)
-        }
+        None => writer.type_of(before, &[range], after),
     };
     edits.push(Edit::open(range.start, depth, vec![new(before)]));
     edits.push(Edit::close(range.end, depth, vec![new(after)]));

@@ -70,13 +70,23 @@ pub(super) fn write(
     edits: &mut Vec<Edit>,
 ) {
     let range = &expression.range;
-    let (parts, ty) = match lanes {
+    let named = match lanes {
         Some(n) => {
             let ty = ArmType::Known {
                 element: "bool".to_string(),
                 lanes: Some(n),
             };
-            (vec![new(format!("::__sierra::vec<bool, {n}>"))], ty)
+            Named::new(vec![new(format!("::__sierra::vec<bool, {n}>"))], ty)
+        }
+        None if writer.holds_lambda(range) => {
+            let mut parts = vec![new("::__sierra::logical_result(")];
+            parts.extend(writer.operand(range));
+            for leaf in leaves {
+                parts.push(new(", "));
+                parts.extend(writer.operand(leaf));
+            }
+            parts.push(new(")"));
+            Named::said(parts)
         }
         None => {
             let mut parts = vec![new("::__sierra::logical_t<decltype((")];
@@ -87,15 +97,15 @@ pub(super) fn write(
                 parts.extend(writer.decltype(leaf));
             }
             parts.push(new(">"));
-            (parts, ArmType::Unknown)
+            Named::new(parts, ArmType::Unknown)
         }
     };
     edits.push(Edit::open(range.start, depth, vec![new("((")]));
     let mut tail = vec![new(") ? ")];
-    tail.extend(parts.clone());
-    tail.push(new("(true) : "));
-    tail.extend(parts.clone());
-    tail.push(new("(false))"));
+    tail.extend(named.open());
+    tail.extend([new("true"), named.close(), new(" : ")]);
+    tail.extend(named.open());
+    tail.extend([new("false"), named.close(), new(")")]);
     edits.push(Edit::close(range.end, depth, tail));
-    writer.name(range, Named::new(parts, ty));
+    writer.name(range, named);
 }

@@ -23,7 +23,7 @@ pub mod subscripts;
 mod switches;
 mod types;
 
-use std::collections::{BTreeMap, HashSet};
+use std::collections::{BTreeMap, BTreeSet, HashSet};
 use std::ops::Range;
 
 use self::apply::{Edit, OffsetMap, Part};
@@ -89,6 +89,7 @@ struct Arm {
     ty: ArmType,
     /// A throw-expression stays as it is.
     throws: bool,
+    has_comma: bool,
 }
 
 /// The type that both arms are converted to.
@@ -114,6 +115,8 @@ pub struct EditSet {
     heads: HashSet<u32>,
     /// Functions were copied since this was last asked: the next probe sees the copies, by which edits are planned.
     pub copied: bool,
+    /// Where lambdas start.
+    lambdas: BTreeSet<u32>,
     plain: Vec<Edit>,
     /// By the offset of the operator.
     expressions: BTreeMap<u32, Expression>,
@@ -178,7 +181,7 @@ impl EditSet {
         // Outer expressions first: where two start together, the longer one is outside.
         let mut sorted: Vec<&Expression> = self.expressions.values().collect();
         sorted.sort_by_key(|e| (e.range.start, u32::MAX - e.range.end));
-        let mut writer = types::Writer::new(&sorted);
+        let mut writer = types::Writer::new(&sorted, &self.lambdas);
         // Inner expressions first, so that an outer one finds their types.
         let mut edits = self.plain.clone();
         for (depth, expression) in sorted.iter().enumerate().rev() {
@@ -237,6 +240,7 @@ impl EditSet {
 /// Adds the edits that the tree asks for; `back` leads from its text to the annotated one. Returns whether it looked for all kinds of them.
 pub fn plan(tree: &Tree, facts: &Facts, back: &OffsetMap, edits: &mut EditSet) -> bool {
     let before = edits.len();
+    edits.lambdas.extend(lambdas::places(tree, back));
     structures::plan(tree, facts, back, edits);
     if std::mem::take(&mut edits.copied) {
         return false;

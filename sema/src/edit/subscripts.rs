@@ -133,11 +133,6 @@ pub(super) fn write(
         Some(_) => ("::__sierra::value(::__sierra::at(", "))"),
         None => ("::__sierra::at(", ")"),
     };
-    let mut parts = vec![new(format!("decltype({before}"))];
-    parts.extend(writer.copy(base));
-    parts.push(new(", "));
-    parts.extend(writer.copy(index));
-    parts.push(new(format!("{after})")));
     let ty = read.map_or(ArmType::Unknown, |(ty, _)| ty.clone());
     let reference = match read {
         Some((_, true)) => "&",
@@ -145,7 +140,7 @@ pub(super) fn write(
     };
     let named = match ty.name() {
         Some(name) => Named::new(vec![new(name + reference)], ty),
-        None => Named::new(parts, ArmType::Unknown),
+        None => writer.type_of(before, &[base, index], after),
     };
     edits.push(Edit::open(range.start, depth, vec![new(before)]));
     // What stands between the operands are brackets and blanks: all that goes.
