@@ -560,6 +560,13 @@ template<class C, class A, class B> struct chooses_object { static constexpr boo
 // The same where only an instantiation knows.
 template<class C, class A, class B> using choose_dep = typename choose_dep_t<chooses_object<C, A, B>::value ? 0 : length_of<C, A, B>::value, C, A, B>::type;
 
+// The type of a literal 0 as an arm: beside a pointer it is one that is null.
+template<class Zero, class Other, class Element = typename element_of<Other>::type, bool Points = __is_pointer(Element) || __is_member_pointer(Element) || __is_array(Element)>
+struct null_beside_t { using type = Zero; };
+template<class Zero, class Other, class Element> struct null_beside_t<Zero, Other, Element, true> { using type = Other; };
+template<class Zero, class Other, class T, decltype(sizeof(0)) N> struct null_beside_t<Zero, Other, T[N], true> { using type = T*; };
+template<class Zero, class Other> using null_beside = typename null_beside_t<Zero, remove_cvref_t<Other>>::type;
+
 namespace internal {
 // What a switch takes: the value of each lane, promoted as C++ promotes it, and anything uniform as it is.
 template<class T, int L> __SIERRA_INLINE auto switch_value(const vec<T, L>& v) noexcept
@@ -606,6 +613,7 @@ template<class Plain, class... Leaves> typed<typename logical<length_of<type_sai
 template<class Plain, class... Leaves> result<typename logical<length_of<type_said_t<Leaves>...>::value, type_said_t<Plain>>::type>* logical_result(Plain, Leaves...);
 template<int L, class A, class B> result<choose_t<L, type_said_t<A>, type_said_t<B>>>* choose_result(A, B);
 template<class C, class A, class B> result<choose_dep<type_said_t<C>, type_said_t<A>, type_said_t<B>>>* choose_dep_result(C, A, B);
+template<class Zero, class O> typed<null_beside<type_said_t<Zero>, type_said_t<O>>> null_operand(Zero, O);
 template<class O> leaf<type_said_t<O>> leaf_of(O);
 template<class R> R value_of(result<R>*);
 // (as(result), e) is e as that type.

@@ -47,6 +47,7 @@ pub mod kind {
     pub const LAMBDA_EXPR: CursorKind = clang_sys::CXCursor_LambdaExpr;
     pub const LINKAGE_SPEC: CursorKind = clang_sys::CXCursor_LinkageSpec;
     pub const MEMBER_REF_EXPR: CursorKind = clang_sys::CXCursor_MemberRefExpr;
+    pub const OVERLOADED_DECL_REF: CursorKind = clang_sys::CXCursor_OverloadedDeclRef;
     pub const NAMESPACE: CursorKind = clang_sys::CXCursor_Namespace;
     pub const PAREN_EXPR: CursorKind = clang_sys::CXCursor_ParenExpr;
     pub const PARM_DECL: CursorKind = clang_sys::CXCursor_ParmDecl;

@@ -247,6 +247,7 @@ pub fn apply(text: &[u8], mut edits: Vec<Edit>) -> (Vec<u8>, OffsetMap) {
         text,
         edits: &edits,
         copied,
+        own: Vec::new(),
         out: Vec::with_capacity(text.len() + extra),
         map: OffsetMap::default(),
     };
@@ -271,6 +272,8 @@ struct Application<'a> {
     edits: &'a [Edit],
     /// What has edited copies, by start.
     copied: Vec<Range<u32>>,
+    /// The edits that are the own ones of the copy that is written now.
+    own: Vec<Edit>,
     out: Vec<u8>,
     map: OffsetMap,
 }
@@ -294,13 +297,7 @@ impl Application<'_> {
                         self.out
                             .extend(bytes.iter().map(|&b| if b == b'\n' { b' ' } else { b }));
                     }
-                    Part::Copy(range) => copy(
-                        self.text,
-                        range.clone(),
-                        &mut self.out,
-                        &mut self.map,
-                        false,
-                    ),
+                    Part::Copy(range) => self.copied(range.clone()),
                     Part::Edited(range, own) => self.edited(range.clone(), own),
                 }
             }
@@ -319,7 +316,36 @@ impl Application<'_> {
         let mut edits: Vec<Edit> = self.edits.iter().filter(is_inside).cloned().collect();
         edits.extend(own.iter().cloned());
         sort(&mut edits);
+        let mut own = own.to_vec();
+        sort(&mut own);
+        let around = std::mem::replace(&mut self.own, own);
         self.run(&edits, range, true);
+        self.own = around;
+    }
+
+    /// A copy of the text; inside of an edited copy it has the edits of that one's own.
+    fn copied(&mut self, range: Range<u32>) {
+        let is_inside = |e: &&Edit| {
+            range.start <= e.range.start
+                && e.range.end <= range.end
+                && !(e.side == Side::Close && e.range.start == range.start)
+                && !(e.side == Side::Open && e.range.start == range.end)
+        };
+        let own: Vec<Edit> = self.own.iter().filter(is_inside).cloned().collect();
+        let mut at = range.start;
+        for edit in &own {
+            let before = at..edit.range.start;
+            copy(self.text, before, &mut self.out, &mut self.map, false);
+            for part in &edit.parts {
+                if let Part::New(bytes) = part {
+                    self.mark(edit.range.start);
+                    self.out.extend(bytes);
+                }
+            }
+            at = edit.range.end;
+        }
+        let rest = at..range.end;
+        copy(self.text, rest, &mut self.out, &mut self.map, false);
     }
 
     fn mark(&mut self, at: u32) {

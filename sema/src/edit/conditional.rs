@@ -57,6 +57,7 @@ pub(super) fn plan(
         ty,
         throws: throws(tree, arm),
         has_comma: has_comma(tree, arm),
+        is_zero: is_zero(tree, arm),
     };
     let form = Form::Conditional {
         condition: Condition {
@@ -267,6 +268,14 @@ fn has_comma(tree: &Tree, arm: NodeId) -> bool {
     false
 }
 
+/// Is it a literal that is a null pointer beside a pointer?
+fn is_zero(tree: &Tree, arm: NodeId) -> bool {
+    let inner = tree.strip_parens(arm);
+    let first = tree.first_token(inner);
+    let is_one_token = tree.tokens.get(first).end == tree.node(inner).range.end;
+    is_one_token && matches!(tree.tokens.text(first), b"0" | b"0L" | b"0l" | b"__null")
+}
+
 fn throws(tree: &Tree, arm: NodeId) -> bool {
     tree.kind(tree.strip_parens(arm)) == kind::CXX_THROW_EXPR
 }
@@ -375,6 +384,11 @@ fn choose_known(
         if position > 0 {
             parts.push(new(", "));
         }
+        // Beside what may be a pointer.
+        if arms[index].is_zero && valued.len() == 2 && types[other] == ArmType::Unknown {
+            parts.extend(null_beside(writer, is_call, arms[index], arms[other]));
+            continue;
+        }
         if let Some(name) = types[index].name() {
             parts.extend(match is_call {
                 true => operand_of(vec![new(name)]),
@@ -436,7 +450,10 @@ fn choose_dependent(
     }
     for index in valued_arms(valued) {
         parts.push(new(", "));
-        parts.extend(writer.decltype(&arms[index].inner));
+        parts.extend(match arms[index].is_zero {
+            true => null_beside(writer, false, arms[index], arms[1 - index]),
+            false => writer.decltype(&arms[index].inner),
+        });
     }
     parts.push(new(">"));
     Named::new(parts, ArmType::Unknown)
@@ -459,10 +476,34 @@ fn say_choice(writer: &Writer, condition: &Condition, arms: [&Arm; 2], valued: &
     }
     for index in valued_arms(valued) {
         parts.push(new(", "));
-        parts.extend(writer.operand(&arms[index].inner));
+        parts.extend(match arms[index].is_zero {
+            true => null_beside(writer, true, arms[index], arms[1 - index]),
+            false => writer.operand(&arms[index].inner),
+        });
     }
     parts.push(new(")"));
     Named::said(parts)
+}
+
+/// The type of a literal 0 beside the other arm, by its name or by a call.
+fn null_beside(writer: &Writer, is_call: bool, zero: &Arm, other: &Arm) -> Vec<super::Part> {
+    let ([before, after], arms) = match is_call {
+        true => (
+            ["::__sierra::null_operand(", ")"],
+            [zero, other].map(|arm| writer.operand(&arm.inner)),
+        ),
+        false => (
+            ["::__sierra::null_beside<", ">"],
+            [zero, other].map(|arm| writer.decltype(&arm.inner)),
+        ),
+    };
+    let [zero, other] = arms;
+    let mut parts = vec![new(before)];
+    parts.extend(zero);
+    parts.push(new(", "));
+    parts.extend(other);
+    parts.push(new(after));
+    parts
 }
 
 /// Both arms; next to a throw-expression, the other arm speaks for both.

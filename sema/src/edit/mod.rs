@@ -90,6 +90,7 @@ struct Arm {
     /// A throw-expression stays as it is.
     throws: bool,
     has_comma: bool,
+    is_zero: bool,
 }
 
 /// The type that both arms are converted to.

@@ -1,17 +1,32 @@
 //! Member function templates: what works on any operands works on lanes, so the form has them, too.
 
+use std::collections::{HashMap, HashSet};
+
 use super::shape::Shape;
 use crate::annotate::Tokens;
 use crate::clang::{Cursor, kind};
 use crate::edit::apply::{Edit, OffsetMap, Part};
 
+/// The functions of a class that its objects have, by name: whether they are templates.
+type Methods = HashMap<String, bool>;
+
 /// The member function templates that are defined in the class, as members of its form.
 pub(super) fn copies(class: Cursor, shape: &Shape, tokens: &Tokens, back: &OffsetMap) -> Vec<Part> {
-    let children = class.children().into_iter();
-    children
-        .filter(|c| is_copied(*c))
-        .filter_map(|f| copy(f, shape, tokens, back))
+    let children = class.children();
+    let methods: Methods = children
+        .iter()
+        .filter(|c| is_method(**c) && !c.is_static_member())
+        .map(|c| (c.name(), c.kind() == kind::FUNCTION_TEMPLATE))
+        .collect();
+    let copied = children.into_iter().filter(|c| is_copied(*c));
+    copied
+        .filter_map(|f| copy(f, shape, &methods, tokens, back))
         .collect()
+}
+
+fn is_method(member: Cursor) -> bool {
+    member.kind() == kind::CXX_METHOD
+        || member.kind() == kind::FUNCTION_TEMPLATE && member.template_kind() == kind::CXX_METHOD
 }
 
 fn is_copied(function: Cursor) -> bool {
@@ -23,7 +38,13 @@ fn is_copied(function: Cursor) -> bool {
         && !matches!(function.name().as_str(), "operator[]" | "operator=")
 }
 
-fn copy(function: Cursor, shape: &Shape, tokens: &Tokens, back: &OffsetMap) -> Option<Part> {
+fn copy(
+    function: Cursor,
+    shape: &Shape,
+    methods: &Methods,
+    tokens: &Tokens,
+    back: &OffsetMap,
+) -> Option<Part> {
     let place = |token: usize| back.in_place(tokens.get(token).start);
     let extent = function.extent()?;
     let first = tokens.at_offset(extent.start);
@@ -32,6 +53,20 @@ fn copy(function: Cursor, shape: &Shape, tokens: &Tokens, back: &OffsetMap) -> O
     if tokens.text(open) != b"{" {
         return None;
     }
+    // `S::f()` calls the function of an object that is none of lanes.
+    let calls_own = |at: usize| {
+        let is_own = tokens.text(at) == shape.name.as_bytes() && tokens.text(at + 1) == b"::";
+        is_own
+            && std::str::from_utf8(tokens.text(at + 2)).is_ok_and(|name| methods.contains_key(name))
+    };
+    if (open..close).any(calls_own) {
+        return None;
+    }
+    let templates: HashSet<&[u8]> = methods
+        .iter()
+        .filter(|(_, is_template)| **is_template)
+        .map(|(name, _)| name.as_bytes())
+        .collect();
     // A class in a function would need a form beside this one.
     if (open..close).any(|t| matches!(tokens.text(t), b"struct" | b"class" | b"union")) {
         return None;
@@ -66,10 +101,15 @@ fn copy(function: Cursor, shape: &Shape, tokens: &Tokens, back: &OffsetMap) -> O
             edits.push(Edit::replace(range, lanes));
         }
     }
-    inherited(function, shape, tokens, &mut |at| {
+    inherited(function, shape, methods, tokens, &mut |at| {
         let offset = place(at)?;
-        let this = vec![Part::new("__sierra_self(this)->")];
-        edits.push(Edit::open(offset, u32::MAX, this));
+        // What has parameters of its own, and is given some.
+        let is_template = tokens.text(at + 1) == b"<" && templates.contains(tokens.text(at));
+        let this = match is_template {
+            true => "__sierra_self(this)->template ",
+            false => "__sierra_self(this)->",
+        };
+        edits.push(Edit::open(offset, u32::MAX, vec![Part::new(this)]));
         Some(())
     })?;
     Some(Part::Edited(place(first)?..place(close)? + 1, edits))
@@ -119,6 +159,7 @@ fn is_class_itself(tokens: &Tokens, at: usize) -> bool {
 fn inherited(
     function: Cursor,
     shape: &Shape,
+    methods: &Methods,
     tokens: &Tokens,
     found: &mut dyn FnMut(usize) -> Option<()>,
 ) -> Option<()> {
@@ -133,6 +174,17 @@ fn inherited(
             && !member.is_static_member()
         {
             found(tokens.at_offset(location))?;
+        }
+        // What only an instantiation chooses has no kind of its own.
+        if cursor.kind() == kind::OVERLOADED_DECL_REF
+            && methods.contains_key(&cursor.name())
+            && let Some(location) = cursor.location()
+        {
+            let at = tokens.at_offset(location);
+            let before = at.checked_sub(1).map_or(&b""[..], |t| tokens.text(t));
+            if !matches!(before, b"." | b"->" | b"::" | b"template") {
+                found(at)?;
+            }
         }
         work.extend(cursor.children());
     }
