@@ -54,3 +54,26 @@ void beside_uniform_ones(int varying(L) a, int u, int varying(L)& r) {
   r = a + writer.n + 10 * writer.out + 100 * grown;
 }
 LANES(beside_uniform_ones, SMALL(int), 5, OUT(int));
+
+// Operators that are overloaded for the class, and a base whose arguments compare.
+template<class I> struct Moving {
+  I at;
+  Moving() = default;
+  explicit Moving(I i) : at(i) {}
+  template<class N> auto operator+(N n) const -> Moving { return Moving(at + n); }
+  template<class N> auto operator-(N n) const -> Moving { return Moving(at - n); }
+  template<class N> I far(N n) const { return (*this + n).at > 5 && at - n < 9 ? at + n : at; }
+};
+template<class T> struct Size { static constexpr int value = sizeof(T); };
+template<class T, bool Large> struct Base { T low; };
+template<class T> struct Derived : Base<T, (Size<T>::value > 4)> { T high; };
+void operators_and_bases(int varying(L) a, int u, int varying(L)& r) {
+  Moving<int> moving(u);
+  Derived<int> derived{};
+  derived.high = 2;
+  Derived<int> varying(L) lanes;
+  lanes.low = a;
+  lanes.high = a + derived.high;
+  r = lanes.low * lanes.high + moving.far(2) + (moving - 1).at;
+}
+LANES(operators_and_bases, SMALL(int), 5, OUT(int));

@@ -182,7 +182,9 @@ fn inherited(
         {
             let at = tokens.at_offset(location);
             let before = at.checked_sub(1).map_or(&b""[..], |t| tokens.text(t));
-            if !matches!(before, b"." | b"->" | b"::" | b"template") {
+            // An operator's name does not stand there.
+            let is_name = tokens.text(at) == cursor.name().as_bytes();
+            if is_name && !matches!(before, b"." | b"->" | b"::" | b"template") {
                 found(at)?;
             }
         }

@@ -174,13 +174,16 @@ fn base_text(base: Cursor, tokens: &Tokens) -> Option<String> {
 
 /// Does the name stand in a scope? Those of its template arguments do not count.
 fn has_scope(name: &str) -> bool {
-    let mut depth = 0i32;
+    let (mut angles, mut brackets) = (0i32, 0i32);
     let mut last = ' ';
     for c in name.chars() {
         match c {
-            '<' | '(' | '[' | '{' => depth += 1,
-            '>' | ')' | ']' | '}' => depth -= 1,
-            ':' if last == ':' && depth == 0 => return true,
+            '(' | '[' | '{' => brackets += 1,
+            ')' | ']' | '}' => brackets -= 1,
+            // In brackets they compare.
+            '<' if brackets == 0 => angles += 1,
+            '>' if brackets == 0 => angles -= 1,
+            ':' if last == ':' && angles == 0 && brackets == 0 => return true,
             _ => {}
         }
         last = c;
