@@ -21,6 +21,7 @@ template<class T> struct Writer {
     Writer::dump(x);
     n += Writer::count();
   }
+  template<class N> int through_this(N x) { return this->add<3>(x) + this->template add<4>(x); }
   template<int By, class N> int add(N x) { return int(x) + By + count(); }
   int count() const { return n; }
   int without_sign(int x) const { return x < 0 ? -x : x; }
@@ -51,7 +52,7 @@ void beside_uniform_ones(int varying(L) a, int u, int varying(L)& r) {
   writer.dump(-u);
   bool grown = writer.twice(u);
   writer.by_name(u);
-  r = a + writer.n + 10 * writer.out + 100 * grown;
+  r = a + writer.n + 10 * writer.out + 100 * grown + writer.through_this(u);
 }
 LANES(beside_uniform_ones, SMALL(int), 5, OUT(int));
 

@@ -93,6 +93,14 @@ fn copy(
             let open = vec![Part::new("__sierra_self(")];
             edits.push(Edit::open(range.start, u32::MAX, open));
             edits.push(Edit::close(range.end, u32::MAX, vec![Part::new(")")]));
+            // What `this` leads to depends on the length now.
+            if tokens.text(at + 1) == b"->"
+                && tokens.text(at + 3) == b"<"
+                && templates.contains(tokens.text(at + 2))
+            {
+                let template = vec![Part::new("template ")];
+                edits.push(Edit::open(place(at + 2)?, u32::MAX, template));
+            }
         } else if text == shape.name.as_bytes()
             && (at < open || shape.is_aggregate)
             && is_class_itself(tokens, at)
