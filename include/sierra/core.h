@@ -613,7 +613,7 @@ template<class Plain, class... Leaves> typed<typename logical<length_of<type_sai
 template<class Plain, class... Leaves> result<typename logical<length_of<type_said_t<Leaves>...>::value, type_said_t<Plain>>::type>* logical_result(Plain, Leaves...);
 template<int L, class A, class B> result<choose_t<L, type_said_t<A>, type_said_t<B>>>* choose_result(A, B);
 template<class C, class A, class B> result<choose_dep<type_said_t<C>, type_said_t<A>, type_said_t<B>>>* choose_dep_result(C, A, B);
-template<class Zero, class O> typed<null_beside<type_said_t<Zero>, type_said_t<O>>> null_operand(Zero, O);
+template<class Zero, class O> typed<null_beside<type_said_t<Zero>, type_said_t<O>>> null_typed(Zero, O);
 template<class O> leaf<type_said_t<O>> leaf_of(O);
 template<class R> R value_of(result<R>*);
 // (as(result), e) is e as that type.

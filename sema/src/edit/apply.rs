@@ -289,14 +289,7 @@ impl Application<'_> {
             self.write(at..edit.range.start, is_copy);
             for part in &edit.parts {
                 match part {
-                    Part::New(bytes) => {
-                        self.mark(edit.range.start);
-                        if joins(self.out.last(), bytes.first()) {
-                            self.out.push(b' ');
-                        }
-                        self.out
-                            .extend(bytes.iter().map(|&b| if b == b'\n' { b' ' } else { b }));
-                    }
+                    Part::New(bytes) => self.insert(edit.range.start, bytes),
                     Part::Copy(range) => self.copied(range.clone()),
                     Part::Edited(range, own) => self.edited(range.clone(), own),
                 }
@@ -338,14 +331,22 @@ impl Application<'_> {
             copy(self.text, before, &mut self.out, &mut self.map, false);
             for part in &edit.parts {
                 if let Part::New(bytes) = part {
-                    self.mark(edit.range.start);
-                    self.out.extend(bytes);
+                    self.insert(edit.range.start, bytes);
                 }
             }
             at = edit.range.end;
         }
         let rest = at..range.end;
         copy(self.text, rest, &mut self.out, &mut self.map, false);
+    }
+
+    fn insert(&mut self, at: u32, bytes: &[u8]) {
+        self.mark(at);
+        if joins(self.out.last(), bytes.first()) {
+            self.out.push(b' ');
+        }
+        let one_line = |&b: &u8| if b == b'\n' { b' ' } else { b };
+        self.out.extend(bytes.iter().map(one_line));
     }
 
     fn mark(&mut self, at: u32) {

@@ -6,7 +6,7 @@
 
 use super::apply::{Edit, OffsetMap};
 use super::round::Round;
-use super::types::{ArmType, Named, Writer, operand_of};
+use super::types::{ArmType, Named, Spelling, Writer};
 use super::{Arm, Condition, EditSet, Expression, Form, ResultType, new, original_range};
 use crate::clang::kind;
 use crate::probe::classes::{holds_lanes, length_of_all};
@@ -28,12 +28,9 @@ pub(super) fn plan(
     let Some(found) = conditional(tree, id) else {
         return;
     };
-    let Some(at) = back.in_place(found.question) else {
+    let Some(at) = edits.place_of(back, Some(found.question)) else {
         return;
     };
-    if edits.expressions.contains_key(&at) {
-        return;
-    }
     let arms = [found.then, found.otherwise];
     let known = arms.map(|arm| arm_fact(tree, facts, round, arm));
     let Some(result) = result_type(tree, facts, id, &found, &known) else {
@@ -273,7 +270,9 @@ fn is_zero(tree: &Tree, arm: NodeId) -> bool {
     let inner = tree.strip_parens(arm);
     let first = tree.first_token(inner);
     let is_one_token = tree.tokens.get(first).end == tree.node(inner).range.end;
-    is_one_token && matches!(tree.tokens.text(first), b"0" | b"0L" | b"0l" | b"__null")
+    let text = tree.tokens.text(first);
+    let is_digits = |text: &[u8]| text.iter().all(|b| b"0xXbBuUlL'".contains(b));
+    is_one_token && (text == b"__null" || text.starts_with(b"0") && is_digits(text))
 }
 
 fn throws(tree: &Tree, arm: NodeId) -> bool {
@@ -349,16 +348,9 @@ fn name_result(
         }
         ResultType::Class => {
             let arm = &arms[valued[0]].inner;
-            if writer.holds_lambda(arm) {
-                let mut parts = vec![new("::__sierra::class_result(")];
-                parts.extend(writer.operand(arm));
-                parts.push(new(")"));
-                return Named::said(parts);
-            }
-            let mut parts = vec![new("::__sierra::remove_cvref_t<")];
-            parts.extend(writer.decltype(arm));
-            parts.push(new(">"));
-            unknown(parts)
+            let spelling = writer.spelling([arm]);
+            let ty = writer.argument(spelling, arm);
+            spelling.named(spelling.made(["remove_cvref_t<", "class_result("], [ty]))
         }
         ResultType::Dependent => choose_dependent(writer, condition, arms, &valued),
     }
@@ -372,33 +364,20 @@ fn choose_known(
     types: &[ArmType],
     valued: &[usize],
 ) -> Named {
-    let copies_lambda =
-        |&i: &usize| types[i].name().is_none() && writer.holds_lambda(&arms[i].inner);
-    let is_call = valued.iter().any(copies_lambda);
-    let mut parts = vec![new(match is_call {
-        true => format!("::__sierra::choose_result<{lanes}>("),
-        false => format!("::__sierra::choose_t<{lanes}, "),
-    })];
+    let copied = valued.iter().filter(|&&i| types[i].name().is_none());
+    let spelling = writer.spelling(copied.map(|&i| &arms[i].inner));
+    let mut arguments = Vec::new();
     let mut made_of = Vec::new();
-    for (position, (index, other)) in std::iter::zip(valued_arms(valued), [1, 0]).enumerate() {
-        if position > 0 {
-            parts.push(new(", "));
-        }
+    for (index, other) in std::iter::zip(valued_arms(valued), [1, 0]) {
         // Beside what may be a pointer.
         if arms[index].is_zero && valued.len() == 2 && types[other] == ArmType::Unknown {
-            parts.extend(null_beside(writer, is_call, arms[index], arms[other]));
+            arguments.push(null_beside(writer, spelling, arms[index], arms[other]));
             continue;
         }
-        if let Some(name) = types[index].name() {
-            parts.extend(match is_call {
-                true => operand_of(vec![new(name)]),
-                false => vec![new(name)],
-            });
-        } else if is_call {
-            parts.extend(writer.operand(&arms[index].inner));
-        } else {
-            parts.extend(writer.decltype(&arms[index].inner));
-        }
+        arguments.push(match types[index].name() {
+            Some(name) => spelling.known(vec![new(name)]),
+            None => writer.argument(spelling, &arms[index].inner),
+        });
         if let ArmType::Known { element, .. } = &types[index] {
             made_of.push(element.clone());
         } else if let Some(inner) = writer.edited(&arms[index].inner)
@@ -414,12 +393,13 @@ fn choose_known(
             made_of.extend(inner.made_of.iter().cloned());
         }
     }
-    parts.push(new(if is_call { ")" } else { ">" }));
+    let openings = [
+        format!("choose_t<{lanes}, "),
+        format!("choose_result<{lanes}>("),
+    ];
     Named {
-        parts,
-        is_call,
-        ty: ArmType::Unknown,
         made_of,
+        ..spelling.named(spelling.made(openings.each_ref().map(String::as_str), arguments))
     }
 }
 
@@ -431,79 +411,27 @@ fn choose_dependent(
     valued: &[usize],
 ) -> Named {
     let copied = valued.iter().map(|&i| &arms[i].inner);
-    let mut copied = copied.chain([&condition.range]);
-    if copied.any(|range| writer.holds_lambda(range)) {
-        return say_choice(writer, condition, arms, valued);
-    }
-    let mut parts = vec![new("::__sierra::choose_dep<")];
-    let type_of_condition = writer.decltype(&condition.range);
-    if condition.leaves.len() > 1 {
-        parts.push(new("::__sierra::logical_t<"));
-        parts.extend(type_of_condition);
-        for leaf in &condition.leaves {
-            parts.push(new(", "));
-            parts.extend(writer.decltype(leaf));
+    let spelling = writer.spelling(copied.chain([&condition.range]));
+    let argument = |range| writer.argument(spelling, range);
+    let deciding = match condition.leaves.as_slice() {
+        [_, _, ..] => {
+            let types = [&condition.range].into_iter().chain(&condition.leaves);
+            spelling.made(["logical_t<", "logical_typed("], types.map(argument))
         }
-        parts.push(new(">"));
-    } else {
-        parts.extend(type_of_condition);
-    }
-    for index in valued_arms(valued) {
-        parts.push(new(", "));
-        parts.extend(match arms[index].is_zero {
-            true => null_beside(writer, false, arms[index], arms[1 - index]),
-            false => writer.decltype(&arms[index].inner),
-        });
-    }
-    parts.push(new(">"));
-    Named::new(parts, ArmType::Unknown)
-}
-
-/// The same by a call.
-fn say_choice(writer: &Writer, condition: &Condition, arms: [&Arm; 2], valued: &[usize]) -> Named {
-    let mut parts = vec![new("::__sierra::choose_dep_result(")];
-    let type_of_condition = writer.operand(&condition.range);
-    if condition.leaves.len() > 1 {
-        parts.push(new("::__sierra::logical_typed("));
-        parts.extend(type_of_condition);
-        for leaf in &condition.leaves {
-            parts.push(new(", "));
-            parts.extend(writer.operand(leaf));
-        }
-        parts.push(new(")"));
-    } else {
-        parts.extend(type_of_condition);
-    }
-    for index in valued_arms(valued) {
-        parts.push(new(", "));
-        parts.extend(match arms[index].is_zero {
-            true => null_beside(writer, true, arms[index], arms[1 - index]),
-            false => writer.operand(&arms[index].inner),
-        });
-    }
-    parts.push(new(")"));
-    Named::said(parts)
-}
-
-/// The type of a literal 0 beside the other arm, by its name or by a call.
-fn null_beside(writer: &Writer, is_call: bool, zero: &Arm, other: &Arm) -> Vec<super::Part> {
-    let ([before, after], arms) = match is_call {
-        true => (
-            ["::__sierra::null_operand(", ")"],
-            [zero, other].map(|arm| writer.operand(&arm.inner)),
-        ),
-        false => (
-            ["::__sierra::null_beside<", ">"],
-            [zero, other].map(|arm| writer.decltype(&arm.inner)),
-        ),
+        _ => argument(&condition.range),
     };
-    let [zero, other] = arms;
-    let mut parts = vec![new(before)];
-    parts.extend(zero);
-    parts.push(new(", "));
-    parts.extend(other);
-    parts.push(new(after));
-    parts
+    let chosen = valued_arms(valued).map(|index| match arms[index].is_zero && valued.len() == 2 {
+        true => null_beside(writer, spelling, arms[index], arms[1 - index]),
+        false => argument(&arms[index].inner),
+    });
+    let types = [deciding].into_iter().chain(chosen);
+    spelling.named(spelling.made(["choose_dep<", "choose_dep_result("], types))
+}
+
+/// The type of a literal 0 beside the other arm.
+fn null_beside(writer: &Writer, spelling: Spelling, zero: &Arm, other: &Arm) -> Vec<super::Part> {
+    let types = [zero, other].map(|arm| writer.argument(spelling, &arm.inner));
+    spelling.made(["null_beside<", "null_typed("], types)
 }
 
 /// Both arms; next to a throw-expression, the other arm speaks for both.

@@ -7,10 +7,11 @@ use std::ops::Range;
 
 use super::apply::{Edit, OffsetMap, Part};
 use super::conditional::in_template_code;
+use super::logical::{LOGICAL, write_branches};
 use super::round::Round;
-use super::types::{ArmType, Named, Writer};
+use super::types::{Spelling, Writer};
 use super::{EditSet, Expression, Form, annotated_range, new, original_range};
-use crate::probe::expressions::{Decision, decision, is_tested};
+use crate::probe::expressions::{Decision, Use, decision, use_of};
 use crate::probe::facts::Facts;
 use crate::probe::folds::fold;
 use crate::probe::tree::{NodeId, Tree};
@@ -26,11 +27,11 @@ pub(super) fn plan(
     let Some(fold) = fold(tree, id) else {
         return;
     };
-    let Some(at) = back.in_place(fold.operator) else {
+    let Some(at) = edits.place_of(back, Some(fold.operator)) else {
         return;
     };
-    // What a statement tests branches as it is.
-    if edits.expressions.contains_key(&at) || !in_template_code(tree, id) || is_tested(tree, id) {
+    // Outer operators ask for its type even where a branch is taken on it.
+    if !in_template_code(tree, id) || use_of(tree, id) == Use::Discarded {
         return;
     }
     let operands = [&fold.left, &fold.right];
@@ -65,53 +66,25 @@ pub(super) fn write(
     edits: &mut Vec<Edit>,
 ) {
     let range = &expression.range;
-    let is_call = writer.holds_lambda(range);
-    let [before, between, after] = match is_call {
-        true => [
-            "::__sierra::logical_result(",
-            ", ((",
-            "), ::__sierra::after()))",
-        ],
-        false => ["::__sierra::logical_t<", ", decltype((", "))>"],
-    };
-    let mut parts = vec![new(before)];
-    parts.extend(match is_call {
-        true => writer.operand(range),
-        false => writer.decltype(range),
-    });
-    parts.push(new(between));
-    let [left, right] = operands.map(|operand| leaf(writer, is_call, operand));
-    parts.extend(left);
-    parts.push(new(" + ... + "));
-    parts.extend(right);
-    parts.push(new(after));
-    let named = match is_call {
-        true => Named::said(parts),
-        false => Named::new(parts, ArmType::Unknown),
-    };
-    edits.push(Edit::open(range.start, depth, vec![new("(")]));
-    let mut tail = vec![new(" ? ")];
-    tail.extend(named.open());
-    tail.extend([new("true"), named.close(), new(" : ")]);
-    tail.extend(named.open());
-    tail.extend([new("false"), named.close(), new(")")]);
-    edits.push(Edit::close(range.end, depth, tail));
-    writer.name(range, named);
+    let spelling = writer.spelling([range]);
+    let [left, right] = operands.map(|operand| leaf(writer, spelling, operand));
+    let mut leaves = left;
+    leaves.push(new(" + ... + "));
+    leaves.extend(right);
+    let types = [writer.argument(spelling, range), spelling.of(leaves)];
+    let named = spelling.named(spelling.made(LOGICAL, types));
+    write_branches(writer, range, named, depth, edits);
 }
 
 /// An object whose type says how many lanes an operand has; none where there is no operand, so that the fold of no operands has a type.
-fn leaf(writer: &Writer, is_call: bool, operand: Option<&Range<u32>>) -> Vec<Part> {
+fn leaf(writer: &Writer, spelling: Spelling, operand: Option<&Range<u32>>) -> Vec<Part> {
     let Some(operand) = operand else {
         return vec![new("::__sierra::leaf<void>()")];
     };
-    if is_call {
-        let mut parts = vec![new("::__sierra::leaf_of(")];
-        parts.extend(writer.operand(operand));
-        parts.push(new(")"));
-        return parts;
+    let ty = writer.argument(spelling, operand);
+    let mut parts = spelling.made(["leaf<", "leaf_of("], [ty]);
+    if spelling == Spelling::Name {
+        parts.push(new("()"));
     }
-    let mut parts = vec![new("::__sierra::leaf<")];
-    parts.extend(writer.decltype(operand));
-    parts.push(new(">()"));
     parts
 }

@@ -23,15 +23,10 @@ pub(super) fn plan(
     round: &mut Round,
     id: NodeId,
 ) {
-    let Some(operator) = logical_operator(tree, id) else {
+    let operator = logical_operator(tree, id);
+    let Some(at) = edits.place_of(back, operator) else {
         return;
     };
-    let Some(at) = back.in_place(operator) else {
-        return;
-    };
-    if edits.expressions.contains_key(&at) {
-        return;
-    }
     let lanes = match decision(tree, facts, id) {
         Decision::Uniform => return,
         Decision::Varying(Lanes::Known(n)) => Some(n),
@@ -78,28 +73,27 @@ pub(super) fn write(
             };
             Named::new(vec![new(format!("::__sierra::vec<bool, {n}>"))], ty)
         }
-        None if writer.holds_lambda(range) => {
-            let mut parts = vec![new("::__sierra::logical_result(")];
-            parts.extend(writer.operand(range));
-            for leaf in leaves {
-                parts.push(new(", "));
-                parts.extend(writer.operand(leaf));
-            }
-            parts.push(new(")"));
-            Named::said(parts)
-        }
         None => {
-            let mut parts = vec![new("::__sierra::logical_t<decltype((")];
-            parts.extend(writer.copy(range));
-            parts.push(new("))"));
-            for leaf in leaves {
-                parts.push(new(", "));
-                parts.extend(writer.decltype(leaf));
-            }
-            parts.push(new(">"));
-            Named::new(parts, ArmType::Unknown)
+            let spelling = writer.spelling([range]);
+            let types = [range].into_iter().chain(leaves);
+            let types = types.map(|range| writer.argument(spelling, range));
+            spelling.named(spelling.made(LOGICAL, types))
         }
     };
+    write_branches(writer, range, named, depth, edits);
+}
+
+/// What the header makes of the plain type of `a && b` and of its operands' types.
+pub(super) const LOGICAL: [&str; 2] = ["logical_t<", "logical_result("];
+
+/// `((e) ? T(true) : T(false))`.
+pub(super) fn write_branches(
+    writer: &mut Writer,
+    range: &Range<u32>,
+    named: Named,
+    depth: u32,
+    edits: &mut Vec<Edit>,
+) {
     edits.push(Edit::open(range.start, depth, vec![new("((")]));
     let mut tail = vec![new(") ? ")];
     tail.extend(named.open());

@@ -163,6 +163,12 @@ impl EditSet {
         came.into_iter().map(|(at, _)| at).collect()
     }
 
+    /// The place of an operator that may be edited and is not yet.
+    fn place_of(&self, back: &OffsetMap, operator: Option<u32>) -> Option<u32> {
+        let at = back.in_place(operator?)?;
+        (!self.expressions.contains_key(&at)).then_some(at)
+    }
+
     /// An edit that hangs on nothing else.
     pub fn insert(&mut self, edit: Edit) {
         self.plain.push(edit);

@@ -83,12 +83,74 @@ fn is_builtin(name: &str) -> bool {
     )
 }
 
+/// How a type is spelled that is made of the types of expressions.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Spelling {
+    /// By its name, with `decltype`.
+    Name,
+    /// By a call that says it, for code that never runs. No lambda of C++17 stands in a `decltype`, but it may there.
+    Call,
+}
+
+impl Spelling {
+    /// What the header makes of some types: `opening` is the start of its name and that of its call, arguments in it.
+    pub fn made(
+        self,
+        opening: [&str; 2],
+        arguments: impl IntoIterator<Item = Vec<Part>>,
+    ) -> Vec<Part> {
+        let (opening, closing) = match self {
+            Spelling::Name => (opening[0], ">"),
+            Spelling::Call => (opening[1], ")"),
+        };
+        let mut parts = vec![Part::new(format!("::__sierra::{opening}"))];
+        for (index, argument) in arguments.into_iter().enumerate() {
+            if index > 0 {
+                parts.push(Part::new(", "));
+            }
+            parts.extend(argument);
+        }
+        parts.push(Part::new(closing));
+        parts
+    }
+
+    /// A type that has a name, as an argument.
+    pub fn known(self, name: Vec<Part>) -> Vec<Part> {
+        match self {
+            Spelling::Name => name,
+            Spelling::Call => wrap("::__sierra::typed<", name, ">()"),
+        }
+    }
+
+    /// The type of an expression, as an argument. The comma is an operator, so that there may be nothing in front of it, a `void`.
+    pub fn of(self, expression: Vec<Part>) -> Vec<Part> {
+        match self {
+            Spelling::Name => wrap("decltype((", expression, "))"),
+            Spelling::Call => wrap("((", expression, "), ::__sierra::after())"),
+        }
+    }
+
+    /// What is spelled, for outer expressions.
+    pub fn named(self, parts: Vec<Part>) -> Named {
+        Named {
+            spelling: self,
+            ..Named::new(parts, ArmType::Unknown)
+        }
+    }
+}
+
+fn wrap(before: &str, inner: Vec<Part>, after: &str) -> Vec<Part> {
+    let mut parts = vec![Part::new(before)];
+    parts.extend(inner);
+    parts.push(Part::new(after));
+    parts
+}
+
 /// A result type that an outer expression refers to.
 #[derive(Clone, Debug)]
 pub struct Named {
-    /// Its name; or, of an expression that holds a lambda, a call that says it: no lambda of C++17 stands in a `decltype`, but it may in code that never runs.
     pub parts: Vec<Part>,
-    pub is_call: bool,
+    pub spelling: Spelling,
     pub ty: ArmType,
     /// Built-in types that a `choose_t` is made of: choosing between it and one of them gives it.
     pub made_of: Vec<String>,
@@ -98,47 +160,36 @@ impl Named {
     pub fn new(parts: Vec<Part>, ty: ArmType) -> Named {
         Named {
             parts,
-            is_call: false,
+            spelling: Spelling::Name,
             ty,
             made_of: Vec::new(),
         }
     }
 
-    /// A type that a call says.
-    pub fn said(parts: Vec<Part>) -> Named {
-        Named {
-            is_call: true,
-            ..Named::new(parts, ArmType::Unknown)
-        }
-    }
-
     /// What stands in front of a value that gets this type. Behind a comma it may be a `void` as well.
     pub fn open(&self) -> Vec<Part> {
-        let mut parts = self.parts.clone();
-        if self.is_call {
-            parts.insert(0, Part::new("(::__sierra::as(false ? "));
-            parts.push(Part::new(" : nullptr), ("));
-        } else {
-            parts.push(Part::new("("));
+        let parts = self.parts.clone();
+        match self.spelling {
+            Spelling::Name => wrap("", parts, "("),
+            Spelling::Call => wrap("(::__sierra::as(false ? ", parts, " : nullptr), ("),
         }
-        parts
     }
 
     /// What stands behind it.
     pub fn close(&self) -> Part {
-        Part::new(if self.is_call { "))" } else { ")" })
+        Part::new(match self.spelling {
+            Spelling::Name => ")",
+            Spelling::Call => "))",
+        })
     }
 
     /// An expression of this type, never evaluated.
     fn value(&self) -> Vec<Part> {
-        let (before, after) = match self.is_call {
-            true => ("::__sierra::value_of(", ")"),
-            false => ("::__sierra::declval<", ">()"),
-        };
-        let mut parts = vec![Part::new(before)];
-        parts.extend(self.parts.clone());
-        parts.push(Part::new(after));
-        parts
+        let parts = self.parts.clone();
+        match self.spelling {
+            Spelling::Name => wrap("::__sierra::declval<", parts, ">()"),
+            Spelling::Call => wrap("::__sierra::value_of(", parts, ")"),
+        }
     }
 }
 
@@ -169,33 +220,27 @@ impl<'e> Writer<'e> {
         self.named.get(&(range.start, range.end))
     }
 
-    /// Does a lambda stand in it, so that its type has to be said by a call?
-    pub fn holds_lambda(&self, range: &Range<u32>) -> bool {
-        self.lambdas.range(range.clone()).next().is_some()
+    /// How a type is spelled that is made of those of some expressions.
+    pub fn spelling<'r>(&self, copied: impl IntoIterator<Item = &'r Range<u32>>) -> Spelling {
+        let holds_lambda = |range: &Range<u32>| self.lambdas.range(range.clone()).next().is_some();
+        match copied.into_iter().any(holds_lambda) {
+            true => Spelling::Call,
+            false => Spelling::Name,
+        }
     }
 
-    /// The type of an expression as an argument of a call that says another one.
-    pub fn operand(&self, range: &Range<u32>) -> Vec<Part> {
+    /// The type of an expression as an argument: `decltype((e))`, or the name of its type if `e` is edited.
+    pub fn argument(&self, spelling: Spelling, range: &Range<u32>) -> Vec<Part> {
         match self.edited(range) {
-            Some(named) if !named.is_call => operand_of(named.parts.clone()),
-            Some(named) => said_operand(named.value()),
-            None => said_operand(self.copy(range)),
+            Some(named) if named.spelling == Spelling::Name => spelling.known(named.parts.clone()),
+            Some(named) => spelling.of(named.value()),
+            None => spelling.of(self.copy(range)),
         }
-    }
-
-    /// `decltype((e))`, or the name of its type if `e` is edited.
-    pub fn decltype(&self, range: &Range<u32>) -> Vec<Part> {
-        if let Some(named) = self.edited(range) {
-            return named.parts.clone();
-        }
-        let mut parts = vec![Part::new("decltype((")];
-        parts.extend(self.copy(range));
-        parts.push(Part::new("))"));
-        parts
     }
 
     /// The type of what is made of some expressions, with commas between them.
     pub fn type_of(&self, before: &str, ranges: &[&Range<u32>], after: &str) -> Named {
+        let spelling = self.spelling(ranges.iter().copied());
         let mut made = vec![Part::new(before)];
         for (index, range) in ranges.iter().enumerate() {
             if index > 0 {
@@ -204,17 +249,10 @@ impl<'e> Writer<'e> {
             made.extend(self.copy(range));
         }
         made.push(Part::new(after));
-        let holds_lambda = ranges.iter().any(|range| self.holds_lambda(range));
-        let (opening, closing) = match holds_lambda {
-            true => ("::__sierra::result_of((", ", ::__sierra::after()))"),
-            false => ("decltype(", ")"),
-        };
-        made.insert(0, Part::new(opening));
-        made.push(Part::new(closing));
-        match holds_lambda {
-            true => Named::said(made),
-            false => Named::new(made, ArmType::Unknown),
-        }
+        spelling.named(match spelling {
+            Spelling::Name => wrap("decltype(", made, ")"),
+            Spelling::Call => wrap("::__sierra::result_of(", spelling.of(made), ")"),
+        })
     }
 
     /// The text of an expression for a place where it is not evaluated.
@@ -241,20 +279,4 @@ impl<'e> Writer<'e> {
         parts.push(Part::Copy(at..range.end));
         parts
     }
-}
-
-/// A type by its name as such an argument.
-pub fn operand_of(name: Vec<Part>) -> Vec<Part> {
-    let mut parts = vec![Part::new("::__sierra::typed<")];
-    parts.extend(name);
-    parts.push(Part::new(">()"));
-    parts
-}
-
-/// The type of an expression as such an argument. The comma is an operator, so that there may be nothing in front of it, a `void`.
-pub fn said_operand(expression: Vec<Part>) -> Vec<Part> {
-    let mut parts = vec![Part::new("((")];
-    parts.extend(expression);
-    parts.push(Part::new("), ::__sierra::after())"));
-    parts
 }

@@ -73,8 +73,12 @@ pub fn logical_operator(tree: &Tree, id: NodeId) -> Option<u32> {
     }
     let left = *tree.operands(id).first()?;
     let at = tree.tokens.at_offset(tree.node(left).range.end);
-    matches!(tree.tokens.text(at), b"&&" | b"||" | b"and" | b"or")
-        .then(|| tree.tokens.get(at).start)
+    is_logical_word(tree.tokens.text(at)).then(|| tree.tokens.get(at).start)
+}
+
+/// Is the token `&&` or `||`, by any spelling?
+pub fn is_logical_word(text: &[u8]) -> bool {
+    matches!(text, b"&&" | b"||" | b"and" | b"or")
 }
 
 /// What becomes of the value of `id`.
@@ -101,22 +105,6 @@ pub fn use_of(tree: &Tree, id: NodeId) -> Use {
         }
     }
     if operand { Use::Operand } else { Use::Value }
-}
-
-/// Does a statement test it, by itself or below `!`, `&&`, `||` and parentheses?
-pub fn is_tested(tree: &Tree, id: NodeId) -> bool {
-    let mut at = id;
-    while let Some((parent, child)) = tree.written_parent(at) {
-        let cursor = tree.node(parent).cursor;
-        if cursor.is_statement() {
-            return statement_use(tree, parent, child) == Use::Condition;
-        }
-        if tree.kind(parent) != kind::PAREN_EXPR && !cursor.is_not() && !cursor.is_logical() {
-            return false;
-        }
-        at = parent;
-    }
-    false
 }
 
 fn statement_use(tree: &Tree, statement: NodeId, child: NodeId) -> Use {

@@ -4,6 +4,7 @@
 
 use std::ops::Range;
 
+use super::expressions::is_logical_word;
 use super::tree::{NodeId, Tree};
 use crate::clang::kind;
 
@@ -29,7 +30,7 @@ pub fn fold(tree: &Tree, id: NodeId) -> Option<Fold> {
         return None;
     }
     let dots = dots_within(tree, open, close)?;
-    let is_logical = |at: usize| matches!(tokens.text(at), b"&&" | b"||" | b"and" | b"or");
+    let is_logical = |at: usize| is_logical_word(tokens.text(at));
     let before = dots.checked_sub(1).filter(|&at| at > open);
     let after = Some(dots + 1).filter(|&at| at < close);
     if ![before, after].into_iter().flatten().all(is_logical) {
@@ -46,11 +47,10 @@ pub fn fold(tree: &Tree, id: NodeId) -> Option<Fold> {
 /// The `...` that stands next to operators or parentheses, not behind an operand.
 fn dots_within(tree: &Tree, open: usize, close: usize) -> Option<usize> {
     let tokens = tree.tokens;
-    let is_operator = |at: usize| matches!(tokens.text(at), b"&&" | b"||" | b"and" | b"or");
     let mut at = open + 1;
     while at < close {
         match tokens.text(at) {
-            b"..." if at == open + 1 || is_operator(at - 1) => return Some(at),
+            b"..." if at == open + 1 || is_logical_word(tokens.text(at - 1)) => return Some(at),
             b"(" | b"[" | b"{" => at = tokens.closing(at)?,
             _ => {}
         }

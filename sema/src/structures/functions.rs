@@ -7,17 +7,18 @@ use crate::annotate::Tokens;
 use crate::clang::{Cursor, kind};
 use crate::edit::apply::{Edit, OffsetMap, Part};
 
-/// The functions of a class that its objects have, by name: whether they are templates.
+/// The functions of a class that its objects have, by name: whether one of them is a template.
 type Methods = HashMap<String, bool>;
 
 /// The member function templates that are defined in the class, as members of its form.
 pub(super) fn copies(class: Cursor, shape: &Shape, tokens: &Tokens, back: &OffsetMap) -> Vec<Part> {
     let children = class.children();
-    let methods: Methods = children
-        .iter()
-        .filter(|c| is_method(**c) && !c.is_static_member())
-        .map(|c| (c.name(), c.kind() == kind::FUNCTION_TEMPLATE))
-        .collect();
+    let mut methods = Methods::new();
+    let own = |c: &&Cursor| is_method(**c) && !c.is_static_member();
+    for method in children.iter().filter(own) {
+        // Of several with a name, one is enough.
+        *methods.entry(method.name()).or_default() |= method.kind() == kind::FUNCTION_TEMPLATE;
+    }
     let copied = children.into_iter().filter(|c| is_copied(*c));
     copied
         .filter_map(|f| copy(f, shape, &methods, tokens, back))
