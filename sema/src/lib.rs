@@ -106,6 +106,11 @@ pub fn run(request: &Request) -> Result<Outcome, SemaError> {
     if request.text.len() >= 1 << 30 {
         return Err(SemaError::TooLarge(request.text.len()));
     }
+    let text = headers::aligned(request.text);
+    let request = &Request {
+        text: &text,
+        ..*request
+    };
     // libclang recurses over deeply nested expressions; the pages of an unused stack cost nothing.
     std::thread::scope(|scope| {
         let session = std::thread::Builder::new()

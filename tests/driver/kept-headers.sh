@@ -45,6 +45,16 @@ $SIERRAPP -fsierra -mavx2 a.cpp -o a
 ./a | head -2 > said
 printf 'one\ntwo\n' | cmp - said
 
+# Another file with the same headers takes what is there, whatever it is called and wherever it includes them.
+mkdir deeper
+{ printf '// A file\n\n\n'; sed 's/"own.h"/"..\/deeper\/named_otherwise.h"/' a.cpp; } > deeper/another.cpp
+{ printf '\n\n\n\n\n\n\n\n\n\n'; cat own.h; } > deeper/named_otherwise.h
+before=$(kept)
+$SIERRAPP -fsierra -mavx2 -c deeper/another.cpp -o another.o
+test "$(kept)" = "$before"
+$SIERRAPP -fsierra -mavx2 -c deeper/another.cpp -fno-sierra-header-cache -o whole.o
+cmp another.o whole.o
+
 # Other flags, other entries; folders by name; side by side.
 flags=-O2
 $SIERRAPP -fsierra -mavx2 $flags -c a.cpp -o a.o

@@ -1,6 +1,16 @@
 //! Which part of a preprocessed text is nothing but system headers, up to the user's first word.
+//!
+//! Between the headers stand line markers of the user's files. They differ from file to file, though nothing that is parsed depends on them: `aligned` gives
+//! them a round length, and `shared` the same words, so that all files with the same headers share one front, and every header keeps its offset.
 
+use std::borrow::Cow;
 use std::ops::Range;
+
+/// What the user's part between two headers is as long as, or a multiple of it: longer than most paths.
+const ROUND: usize = 1 << 10;
+
+/// What stands there in the front that files share: what returns from a header, and its name.
+const MARKER: &[u8] = b"# 1 \"<user>\"";
 
 /// The front of a text: whole system headers, and nothing of the user's but blank lines.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -9,6 +19,8 @@ pub struct Leading {
     pub end: usize,
     /// Line markers of the files that are still open there, each with its line end.
     open: Vec<Range<usize>>,
+    /// The lines of the user's in front of a header.
+    between: Vec<Range<usize>>,
 }
 
 impl Leading {
@@ -17,6 +29,8 @@ impl Leading {
         let mut open: Vec<Range<usize>> = Vec::new();
         let mut found = None;
         let mut is_system = false;
+        let mut between: Vec<Range<usize>> = Vec::new();
+        let mut users = Some(0);
         let mut at = 0;
         while at < text.len() {
             let end = memchr::memchr(b'\n', &text[at..]).map_or(text.len(), |n| at + n + 1);
@@ -24,6 +38,9 @@ impl Leading {
             match flags(line) {
                 Some(flags) => {
                     is_system = flags.contains(&b'3');
+                    if is_system && flags.contains(&b'1') {
+                        between.extend(users.take().map(|begin| begin..at));
+                    }
                     if flags.contains(&b'1') || open.is_empty() {
                         open.push(at..end);
                     } else if flags.contains(&b'2') {
@@ -32,10 +49,13 @@ impl Leading {
                         if open.is_empty() {
                             break;
                         }
-                        if !is_system {
+                        // Else it returns to the user from a file of his own.
+                        if !is_system && users.is_none() {
+                            users = Some(at);
                             found = Some(Leading {
                                 end: at,
                                 open: open.clone(),
+                                between: between.clone(),
                             });
                         }
                     }
@@ -46,6 +66,43 @@ impl Leading {
             at = end;
         }
         found
+    }
+
+    /// The text with spaces behind the user's line markers in its front.
+    pub fn aligned(text: &[u8]) -> Cow<'_, [u8]> {
+        let Some(leading) = Leading::find(text) else {
+            return Cow::Borrowed(text);
+        };
+        let mut aligned = Vec::with_capacity(text.len() + ROUND * leading.between.len());
+        let mut done = 0;
+        for users in &leading.between {
+            let line = memchr::memchr(b'\n', &text[users.clone()]);
+            let spaces = users.len().next_multiple_of(ROUND) - users.len();
+            let behind = line.map_or(users.end, |n| users.start + n);
+            aligned.extend_from_slice(&text[done..behind]);
+            aligned.resize(aligned.len() + spaces, b' ');
+            done = behind;
+        }
+        aligned.extend_from_slice(&text[done..]);
+        Cow::Owned(aligned)
+    }
+
+    /// The front without the user's names and lines: every header stands where it stood.
+    pub fn shared(&self, text: &[u8]) -> Vec<u8> {
+        let mut front = text[..self.end].to_vec();
+        for users in &self.between {
+            let flag: &[u8] = if users.start == 0 { b"\n" } else { b" 2\n" };
+            let line = [MARKER, flag].concat();
+            // What is not aligned stays as it is.
+            if let Some((marker, rest)) = front[users.clone()].split_at_mut_checked(line.len()) {
+                marker.copy_from_slice(&line);
+                rest.fill(b' ');
+                if let Some(last) = rest.last_mut() {
+                    *last = b'\n';
+                }
+            }
+        }
+        front
     }
 
     /// The text without its front: every byte that is left stands where it stood.
@@ -108,6 +165,44 @@ mod tests {
             "# 4 \"own.h\" 2",
         ];
         assert_eq!(lines, expected);
+    }
+
+    #[test]
+    fn files_with_the_same_headers_share_a_front() {
+        let path = vec![b'p'; 3 * ROUND];
+        let other = String::from_utf8(TEXT.to_vec())
+            .unwrap()
+            .replace("own.h", &String::from_utf8(path).unwrap())
+            .replace("2 \"a.cpp\" 2", "2 \"a.cpp\" 2\n\n");
+        let more = b"# 1 \"a.cpp\"\n# 1 \"/i/vector\" 1 3\nclass v;\n# 2 \"a.cpp\" 2\n\n\n# 1 \"/i/list\" 1 3\nint l;\n# 4 \"a.cpp\" 2\nint mine;\n";
+        for text in [TEXT, other.as_bytes(), more] {
+            let aligned = Leading::aligned(text);
+            let words = |text: &[u8]| text.split(|b| *b == b' ').collect::<Vec<_>>().concat();
+            assert_eq!(words(&aligned), words(text));
+            let leading = Leading::find(&aligned).unwrap();
+            let shared = leading.shared(&aligned);
+            assert_eq!(shared.len(), leading.end);
+            for users in &leading.between {
+                assert_eq!(users.len() % ROUND, 0);
+            }
+        }
+        let shared = |text: &[u8]| {
+            let aligned = Leading::aligned(text).into_owned();
+            let shared = Leading::find(&aligned).unwrap().shared(&aligned);
+            let lines = String::from_utf8(shared).unwrap();
+            let lines = lines.lines().map(str::trim).filter(|line| !line.is_empty());
+            lines.map(str::to_owned).collect::<Vec<_>>()
+        };
+        assert_eq!(shared(TEXT), shared(other.as_bytes()));
+        let expected = [
+            "# 1 \"<user>\"",
+            "# 1 \"/i/vector\" 1 3",
+            "class v;",
+            "# 1 \"<user>\" 2",
+            "# 1 \"/i/list\" 1 3",
+            "int l;",
+        ];
+        assert_eq!(shared(more), expected);
     }
 
     #[test]

@@ -6,6 +6,7 @@
 mod leading;
 mod store;
 
+use std::borrow::Cow;
 use std::path::{Path, PathBuf};
 
 use self::leading::Leading;
@@ -14,6 +15,11 @@ use crate::clang::{Index, TranslationUnit};
 
 /// Less text than this is parsed again as fast as it is found.
 const WORTH_IT: usize = 16 << 10;
+
+/// A text whose system headers stand where they stand in any other text with the same ones; only spaces are added to it.
+pub fn aligned(text: &[u8]) -> Cow<'_, [u8]> {
+    Leading::aligned(text)
+}
 
 /// Precompiled headers of one call.
 pub struct Headers {
@@ -40,10 +46,10 @@ impl Headers {
     pub fn divide(&self, index: &Index, text: &[u8], arguments: &[String]) -> Option<Divided> {
         let store = self.store.as_ref()?;
         let leading = Leading::find(text).filter(|l| l.end >= WORTH_IT)?;
-        let front = &text[..leading.end];
-        let entry = store.entry(front, arguments);
+        let front = leading.shared(text);
+        let entry = store.entry(&front, arguments);
         if !entry.is_there() {
-            store.write_text(&entry, front).ok()?;
+            store.write_text(&entry, &front).ok()?;
             let mut arguments = arguments.to_vec();
             // What the headers themselves need is made here once, not by everyone who goes on from them.
             arguments.push("-fpch-instantiate-templates".to_owned());
