@@ -169,9 +169,9 @@ constexpr __SIERRA_INLINE decltype(auto) at(A&& a, I&& i) noexcept(
 // ---------------------------------------------------------------------------------------------------------------------
 // Operators on what nobody has read yet: they read it.
 
-template<class A, class B> struct reads_refs { static constexpr bool value = is_ref<A>::value || is_ref<B>::value; };
+template<class A, class B> struct reads_refs : enable_if<is_ref<A>::value || is_ref<B>::value, int> {};
 #define __SIERRA_READ(OP)                                                                                                                \
-  template<class A, class B, enable_if_t<reads_refs<A, B>::value, int> = 0>                                                              \
+  template<class A, class B, typename reads_refs<A, B>::type = 0>                                                                        \
   __SIERRA_INLINE auto operator OP(const A& a, const B& b) noexcept -> decltype(__sierra::value(a) OP __sierra::value(b)) {              \
     return __sierra::value(a) OP __sierra::value(b);                                                                                     \
   }

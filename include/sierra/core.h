@@ -207,6 +207,17 @@ template<class To, class F, class... Rest> struct all_broadcast<To, F, Rest...> 
   static constexpr bool value = broadcasts<remove_cvref_t<F>, To>::value && all_broadcast<To, Rest...>::value;
 };
 
+// What a constructor of lanes takes: one value for all of them; an object that is one; what C++ converts only when told to: to an enumeration, from a
+// scoped one, from a pointer. These are traits, as the types of operators are: clang finds one that it has met again, where it would work a condition out anew.
+template<class S, class T> struct takes_value : enable_if<broadcasts<S, T>::value, int> {};
+template<class S, class T> struct takes_object : enable_if<object_broadcasts<remove_cvref_t<S>, T>::value, int> {};
+template<class S, class T> struct takes_by_cast
+    : enable_if<!broadcasts<S, T>::value && (is_arithmetic<uniform_t<S>>::value || __is_enum(uniform_t<S>) || (__is_pointer(S) && is_word_of_pointer<T>::value)), int> {};
+template<class U, class T> struct takes_lanes : enable_if<!__is_enum(T) && is_scalar<U>::value, int> {};
+template<class U, class T> struct takes_lanes_by_cast : enable_if<(__is_enum(T) && is_arithmetic<U>::value) || (__is_enum(U) && (__is_enum(T) || !is_scalar<U>::value)), int> {};
+// C++ computes with no enumeration in place.
+template<class T> struct computes : enable_if<!__is_enum(T), int> {};
+
 // ---------------------------------------------------------------------------------------------------------------------
 // T varying(L)
 
@@ -228,16 +239,13 @@ template<class T, int L, class K> class [[clang::trivial_abi]] vec {
   __SIERRA_MEMBER vec(const vec& other) noexcept { init(other.get()); }
   __SIERRA_MEMBER vec(from_raw, value v) noexcept { init(v); }
 
-  // One value for all lanes.
-  template<class S, enable_if_t<broadcasts<S, T>::value, int> = 0>
+  template<class S, typename takes_value<S, T>::type = 0>
   __SIERRA_MEMBER vec(S s) noexcept { init(value(storage_type(T(s)))); }
 
-  template<class S, enable_if_t<object_broadcasts<remove_cvref_t<S>, T>::value, int> = 0>
+  template<class S, typename takes_object<S, T>::type = 0>
   __SIERRA_MEMBER vec(S&& s) noexcept(noexcept(T(static_cast<S&&>(s)))) { init(value(storage_type(T(static_cast<S&&>(s))))); }
 
-  // What C++ converts only when told to: to an enumeration, from a scoped one, from a pointer.
-  template<class S, enable_if_t<!broadcasts<S, T>::value && (is_arithmetic<uniform_t<S>>::value || __is_enum(uniform_t<S>) || (__is_pointer(S) && is_word_of_pointer<T>::value)), int> = 0,
-           class = void>
+  template<class S, typename takes_by_cast<S, T>::type = 0, class = void>
   __SIERRA_MEMBER explicit vec(S s) noexcept { init(value(storage_type((T)(uniform_t<S>)s))); }
 
   // {a, b, c, …}: a value for each lane.
@@ -245,9 +253,9 @@ template<class T, int L, class K> class [[clang::trivial_abi]] vec {
            enable_if_t<sizeof...(Rest) + 2 == L && all_broadcast<T, A, B, Rest...>::value, int> = 0>
   __SIERRA_MEMBER vec(A a, B b, Rest... rest) noexcept { init(value{storage_type(T(a)), storage_type(T(b)), storage_type(T(rest))...}); }
 
-  template<class U, enable_if_t<!__is_enum(T) && is_scalar<U>::value, int> = 0>
+  template<class U, typename takes_lanes<U, T>::type = 0>
   __SIERRA_MEMBER vec(const vec<U, L>& other) noexcept { init(convert<T, U, L>::run(other.get())); }
-  template<class U, enable_if_t<(__is_enum(T) && is_arithmetic<U>::value) || (__is_enum(U) && (__is_enum(T) || !is_scalar<U>::value)), int> = 0, class = void>
+  template<class U, typename takes_lanes_by_cast<U, T>::type = 0, class = void>
   __SIERRA_MEMBER explicit vec(const vec<U, L>& other) noexcept { init(convert<storage_type, storage_t<U>, L>::run(other.get())); }
 
   __SIERRA_MEMBER vec& operator=(const vec& other) & noexcept { put(other.get()); return *this; }
@@ -270,9 +278,8 @@ template<class T, int L, class K> class [[clang::trivial_abi]] vec {
   __SIERRA_MEMBER T operator[](int i) const& noexcept { return T(get()[i]); }
   __SIERRA_MEMBER lane_reference<T, L> operator[](int i) & noexcept { return {*this, i}; }
 
-  // C++ has none of these for enumerations.
 #define __SIERRA_COMPOUND(OP)                                                                                                            \
-  template<class R, class U = T, enable_if_t<!__is_enum(U), int> = 0>                                                                    \
+  template<class R, class U = T, typename computes<U>::type = 0>                                                                         \
   __SIERRA_MEMBER auto operator OP##=(const R& r) & noexcept -> decltype(vec(declval<const vec&>() OP r), declval<vec&>()) {             \
     put(vec(*this OP r).get());                                                                                                          \
     return *this;                                                                                                                        \
@@ -280,11 +287,11 @@ template<class T, int L, class K> class [[clang::trivial_abi]] vec {
   __SIERRA_EACH_COMPOUND(__SIERRA_COMPOUND)
 #undef __SIERRA_COMPOUND
 #define __SIERRA_STEP(NAME, OP)                                                                                                          \
-  template<class U = T, enable_if_t<!__is_enum(U), int> = 0> __SIERRA_MEMBER vec& NAME() & noexcept {                                    \
+  template<class U = T, typename computes<U>::type = 0> __SIERRA_MEMBER vec& NAME() & noexcept {                                         \
     put(vec(*this OP 1).get());                                                                                                          \
     return *this;                                                                                                                        \
   }                                                                                                                                      \
-  template<class U = T, enable_if_t<!__is_enum(U), int> = 0> __SIERRA_MEMBER vec NAME(int) & noexcept {                                  \
+  template<class U = T, typename computes<U>::type = 0> __SIERRA_MEMBER vec NAME(int) & noexcept {                                       \
     const value old = get();                                                                                                             \
     put(vec(*this OP 1).get());                                                                                                          \
     return from(old);                                                                                                                    \
@@ -362,7 +369,7 @@ template<class T, int L> struct [[clang::trivial_abi]] lane_reference {
 // conversions, a uniform side is broadcast, and two lengths find no operator at all.
 
 // Their types stand in traits rather than in further template parameters: clang finds an operator that it has met again by its deduced
-// arguments alone, which takes a fifth of the time.
+// arguments alone, which takes a fifth of the time. Which side is varying has a trait of its own, so that an operator that does not fit is dropped by one look-up.
 
 // Nothing where T has no meaning.
 template<class T> struct type_exists { using type = void; };
@@ -386,18 +393,21 @@ template<class A, class S, int L> struct lanes_with_scalar { static constexpr in
     using element = remove_cvref_t<decltype(internal::operand<A>() OP internal::operand<B>())>;                                          \
     using type = lanes_of_t<element, L>;                                                                                                 \
   };                                                                                                                                     \
+  template<class A, class B, int L> struct both_##NAME : NAME##_of<A, B, lanes_of_numbers<A, B, L>::value> {};                           \
+  template<class A, class B, int L> struct left_##NAME : NAME##_of<A, uniform_t<B>, lanes_with_scalar<A, B, L>::value> {};               \
+  template<class A, class B, int L> struct right_##NAME : NAME##_of<uniform_t<A>, B, lanes_with_scalar<B, A, L>::value> {};              \
   template<class A, class B, int L>                                                                                                      \
-  __SIERRA_INLINE typename NAME##_of<A, B, lanes_of_numbers<A, B, L>::value>::type operator OP(const vec<A, L>& a, const vec<B, L>& b) noexcept { \
+  __SIERRA_INLINE typename both_##NAME<A, B, L>::type operator OP(const vec<A, L>& a, const vec<B, L>& b) noexcept {                     \
     using R = typename NAME##_of<A, B, L>::element;                                                                                      \
     return vec<R, L>::from(convert<R, A, L>::run(a.get()) OP convert<R, B, L>::run(b.get()));                                            \
   }                                                                                                                                      \
   template<class A, class B, int L>                                                                                                      \
-  __SIERRA_INLINE typename NAME##_of<A, uniform_t<B>, lanes_with_scalar<A, B, L>::value>::type operator OP(const vec<A, L>& a, B b) noexcept { \
+  __SIERRA_INLINE typename left_##NAME<A, B, L>::type operator OP(const vec<A, L>& a, B b) noexcept {                                    \
     using R = typename NAME##_of<A, uniform_t<B>, L>::element;                                                                           \
     return vec<R, L>::from(convert<R, A, L>::run(a.get()) OP raw_t<R, L>(R(b)));                                                         \
   }                                                                                                                                      \
   template<class A, class B, int L>                                                                                                      \
-  __SIERRA_INLINE typename NAME##_of<uniform_t<A>, B, lanes_with_scalar<B, A, L>::value>::type operator OP(A a, const vec<B, L>& b) noexcept { \
+  __SIERRA_INLINE typename right_##NAME<A, B, L>::type operator OP(A a, const vec<B, L>& b) noexcept {                                   \
     using R = typename NAME##_of<uniform_t<A>, B, L>::element;                                                                           \
     return vec<R, L>::from(raw_t<R, L>(R(a)) OP convert<R, B, L>::run(b.get()));                                                         \
   }
@@ -421,18 +431,21 @@ template<class A, class B, int L, bool = (L > 1) && promotes_to_integer<A>::valu
 template<class A, class B, int L> struct shift_of<A, B, L, true> { using type = lanes_of_t<promoted<A>, L>; };
 #define __SIERRA_SHIFT(NAME, OP)                                                                                                         \
   __SIERRA_FUNCTIONS(NAME, OP)                                                                                                           \
+  template<class A, class B, int L> struct both_##NAME : shift_of<A, B, NAME##_is_function<A, B>::value ? 0 : L> {};                     \
+  template<class A, class B, int L> struct left_##NAME : shift_of<A, uniform_t<B>, is_scalar<uniform_t<B>>::value && !NAME##_is_function<A, uniform_t<B>>::value ? L : 0> {}; \
+  template<class A, class B, int L> struct right_##NAME : shift_of<uniform_t<A>, B, is_scalar<uniform_t<A>>::value && !NAME##_is_function<uniform_t<A>, B>::value ? L : 0> {}; \
   template<class A, class B, int L>                                                                                                      \
-  __SIERRA_INLINE typename shift_of<A, B, NAME##_is_function<A, B>::value ? 0 : L>::type operator OP(const vec<A, L>& a, const vec<B, L>& b) noexcept { \
+  __SIERRA_INLINE typename both_##NAME<A, B, L>::type operator OP(const vec<A, L>& a, const vec<B, L>& b) noexcept {                     \
     using R = promoted<A>;                                                                                                               \
     return vec<R, L>::from(convert<R, A, L>::run(a.get()) OP convert<R, B, L>::run(b.get()));                                            \
   }                                                                                                                                      \
   template<class A, class B, int L>                                                                                                      \
-  __SIERRA_INLINE typename shift_of<A, uniform_t<B>, is_scalar<uniform_t<B>>::value && !NAME##_is_function<A, uniform_t<B>>::value ? L : 0>::type operator OP(const vec<A, L>& a, B b) noexcept { \
+  __SIERRA_INLINE typename left_##NAME<A, B, L>::type operator OP(const vec<A, L>& a, B b) noexcept {                                    \
     using R = promoted<A>;                                                                                                               \
     return vec<R, L>::from(convert<R, A, L>::run(a.get()) OP raw_t<R, L>(R(b)));                                                         \
   }                                                                                                                                      \
   template<class A, class B, int L>                                                                                                      \
-  __SIERRA_INLINE typename shift_of<uniform_t<A>, B, is_scalar<uniform_t<A>>::value && !NAME##_is_function<uniform_t<A>, B>::value ? L : 0>::type operator OP(A a, const vec<B, L>& b) noexcept { \
+  __SIERRA_INLINE typename right_##NAME<A, B, L>::type operator OP(A a, const vec<B, L>& b) noexcept {                                   \
     using R = promoted<uniform_t<A>>;                                                                                                    \
     return vec<R, L>::from(raw_t<R, L>(R(a)) OP convert<R, B, L>::run(b.get()));                                                         \
   }
@@ -458,18 +471,21 @@ template<int L, class M> __SIERRA_INLINE vec<bool, L> truth(M m) noexcept {
 }  // namespace internal
 #define __SIERRA_COMPARE(NAME, OP)                                                                                                       \
   __SIERRA_FUNCTIONS(NAME, OP)                                                                                                           \
+  template<class A, class B, int L> struct both_##NAME : comparison_of<A, B, NAME##_is_function<A, B>::value ? 0 : lanes_of_numbers<A, B, L>::value> {}; \
+  template<class A, class B, int L> struct left_##NAME : comparison_of<A, uniform_t<B>, NAME##_is_function<A, uniform_t<B>>::value ? 0 : lanes_compared<A, B, L>::value> {}; \
+  template<class A, class B, int L> struct right_##NAME : comparison_of<uniform_t<A>, B, NAME##_is_function<uniform_t<A>, B>::value ? 0 : lanes_compared<B, A, L>::value> {}; \
   template<class A, class B, int L>                                                                                                      \
-  __SIERRA_INLINE typename comparison_of<A, B, NAME##_is_function<A, B>::value ? 0 : lanes_of_numbers<A, B, L>::value>::type operator OP(const vec<A, L>& a, const vec<B, L>& b) noexcept { \
+  __SIERRA_INLINE typename both_##NAME<A, B, L>::type operator OP(const vec<A, L>& a, const vec<B, L>& b) noexcept {                     \
     using C = compared_t<A, B>;                                                                                                          \
     return internal::truth<L>(convert<C, A, L>::run(a.get()) OP convert<C, B, L>::run(b.get()));                                         \
   }                                                                                                                                      \
   template<class A, class B, int L>                                                                                                      \
-  __SIERRA_INLINE typename comparison_of<A, uniform_t<B>, NAME##_is_function<A, uniform_t<B>>::value ? 0 : lanes_compared<A, B, L>::value>::type operator OP(const vec<A, L>& a, B b) noexcept { \
+  __SIERRA_INLINE typename left_##NAME<A, B, L>::type operator OP(const vec<A, L>& a, B b) noexcept {                                    \
     using C = compared_t<A, uniform_t<B>>;                                                                                               \
     return internal::truth<L>(convert<C, A, L>::run(a.get()) OP raw_t<storage_t<C>, L>(storage_t<C>(C(b))));                             \
   }                                                                                                                                      \
   template<class A, class B, int L>                                                                                                      \
-  __SIERRA_INLINE typename comparison_of<uniform_t<A>, B, NAME##_is_function<uniform_t<A>, B>::value ? 0 : lanes_compared<B, A, L>::value>::type operator OP(A a, const vec<B, L>& b) noexcept { \
+  __SIERRA_INLINE typename right_##NAME<A, B, L>::type operator OP(A a, const vec<B, L>& b) noexcept {                                   \
     using C = compared_t<uniform_t<A>, B>;                                                                                               \
     return internal::truth<L>(raw_t<storage_t<C>, L>(storage_t<C>(C(a))) OP convert<C, B, L>::run(b.get()));                             \
   }

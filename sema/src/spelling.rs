@@ -10,7 +10,7 @@ pub fn rewrite(message: &str, own_vec: bool) -> String {
     let mut out = String::with_capacity(message.len());
     let mut rest = message;
     while let Some(open) = rest.find('\'') {
-        let Some(length) = rest[open + 1..].find('\'') else {
+        let Some(length) = closing_quote(&rest[open + 1..]) else {
             break;
         };
         let quoted = &rest[open + 1..open + 1 + length];
@@ -37,6 +37,33 @@ pub fn rewrite(message: &str, own_vec: bool) -> String {
     }
     out.push_str(&types(rest, own_vec));
     out
+}
+
+/// Where quoted text ends. A character in it, such as the length in `vec<int, '\x08'>`, has quotes of its own.
+fn closing_quote(text: &str) -> Option<usize> {
+    let mut from = 0;
+    loop {
+        let at = from + text[from..].find('\'')?;
+        let is_operand = text[..at].ends_with([' ', ',', '(', '<']);
+        match character(&text[at..]).filter(|_| is_operand) {
+            Some(length) => from = at + length,
+            None => return Some(at),
+        }
+    }
+}
+
+/// The length of a character with its quotes, if the text begins with one. A blank would be what stands between two quoted words.
+fn character(text: &str) -> Option<usize> {
+    let inside = text.strip_prefix('\'')?;
+    let end = match inside.strip_prefix('\\') {
+        Some(escape) => 2 + escape.get(1..)?.find('\'')?,
+        None => inside
+            .chars()
+            .next()
+            .filter(|c| *c != ' ' && *c != '\'')?
+            .len_utf8(),
+    };
+    inside[end..].starts_with('\'').then_some(end + 2)
 }
 
 /// Rewrites what lanes find through pointers and subscripts, `__sierra::ref<int, 4>`, as the type of their values, and one lane that can be
@@ -214,7 +241,7 @@ pub fn quoted_types(message: &str) -> Vec<NamedType> {
     let mut found: Vec<NamedType> = Vec::new();
     let mut rest = message;
     while let Some(open) = rest.find('\'') {
-        let Some(length) = rest[open + 1..].find('\'') else {
+        let Some(length) = closing_quote(&rest[open + 1..]) else {
             break;
         };
         let quoted = &rest[open + 1..open + 1 + length];
@@ -271,6 +298,25 @@ mod tests {
         );
         let odd = "'int __attribute__((ext_vector_type(8";
         assert_eq!(rewrite_vectors(odd), odd);
+    }
+
+    #[test]
+    fn characters_may_be_lengths() {
+        let cases = [
+            (
+                "of '::__sierra::vec<float, 'a'> &' to '__sierra::vec<int, '\\x08'>'",
+                "of 'float varying('a') &' to 'int varying('\\x08')'",
+            ),
+            (
+                "('__sierra::vec<T, ('\\'' - 1)>' and 'int')",
+                "('T varying(('\\'' - 1))' and 'int')",
+            ),
+            ("'operator<' and 'a'", "'operator<' and 'a'"),
+            ("expected ''' or '\\'", "expected ''' or '\\'"),
+        ];
+        for (from, to) in cases {
+            assert_eq!(rewrite(from, false), to);
+        }
     }
 
     #[test]
