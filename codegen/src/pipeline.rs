@@ -9,9 +9,9 @@ use crate::transform::mask_function::{Task, error_at, mask_function, masked_leng
 use crate::transform::{
     addresses, aliases, clean_locals, clone_masked, erase_markers, full_masks, inline_header,
     lambda_masks, lay_out_tries, lead_past_handlers, mark_loop_ends, mark_results, masks,
-    narrow_bools, only_calls, outline_array_ends, pair_gathers, pair_order, side_by_side,
-    single_stores, spare_places, special_members, spread_bytes, tune_estimates, unobserved_lanes,
-    untested_blends, whole_invariants, wide_masks,
+    narrow_bools, only_calls, outline_array_ends, pair_gathers, pair_order, scalar_pairs,
+    side_by_side, single_stores, spare_places, special_members, spread_bytes, tune_estimates,
+    unobserved_lanes, untested_blends, whole_invariants, wide_masks,
 };
 
 /// Blocks that follow each other become one, locals become values.
@@ -158,6 +158,7 @@ pub fn finish(module: &Module) -> Result<(), CodegenError> {
             spread_bytes::spread_bytes(function);
         }
         full_masks::lead_past_places(function);
+        scalar_pairs::scalar_pairs(function);
         if masks::pick_form(function, &[]) != masks::MaskForm::Bits {
             narrow_bools::narrow_bools(function);
             wide_masks::widen_masks(function);

@@ -41,6 +41,7 @@ pub mod pair_gathers;
 pub mod pair_order;
 pub mod remove_blocks;
 pub mod results_apart;
+pub mod scalar_pairs;
 pub mod scale_scatter;
 pub mod side_by_side;
 pub mod single_stores;
