@@ -1,5 +1,6 @@
 //! What a class consists of, as the AST says it, and why it may not become varying.
 
+use std::collections::HashSet;
 use std::ops::Range;
 
 use crate::annotate::Tokens;
@@ -164,12 +165,36 @@ fn base_text(base: Cursor, tokens: &Tokens) -> Option<String> {
     if text.contains('#') || text.ends_with("...") || tokens.text(behind) == b"..." {
         return None;
     }
+    if let Some(name) = name_inside(base, first..behind, tokens) {
+        return Some(name);
+    }
     let is_qualified = has_scope(&text) && !text.starts_with("typename");
     Some(if is_qualified {
         format!("typename {text}")
     } else {
         text
     })
+}
+
+/// Inside of the class a word of the base's template arguments may mean a member of the base: `std::integral_constant<type, type::other>` has a `type`. There it
+/// goes by its name alone, which is one of its members, too.
+fn name_inside(base: Cursor, words: Range<usize>, tokens: &Tokens) -> Option<String> {
+    let ty = base.ty().canonical();
+    if ty.kind() != type_kind::RECORD {
+        return None;
+    }
+    let class = ty.declaration();
+    let arguments = words.skip_while(|&at| tokens.text(at) != b"<");
+    let words: HashSet<&[u8]> = arguments.map(|at| tokens.text(at)).collect();
+    let members = written(class)?.children();
+    let is_hidden = members.iter().any(|m| {
+        let is_parameter = matches!(
+            m.kind(),
+            kind::TEMPLATE_TYPE_PARAMETER | kind::NON_TYPE_TEMPLATE_PARAMETER
+        );
+        !is_parameter && words.contains(m.name().as_bytes())
+    });
+    is_hidden.then(|| class.name())
 }
 
 /// Does the name stand in a scope? Those of its template arguments do not count.
