@@ -161,7 +161,7 @@ fn base_text(base: Cursor, tokens: &Tokens) -> Option<String> {
     let text = tokens.source().get(start..extent.end as usize)?;
     let text = String::from_utf8_lossy(text).replace('\n', " ");
     // The dots of a pack do not belong to what they expand.
-    let behind = tokens.at_offset(extent.end.checked_sub(1)?) + 1;
+    let behind = tokens.at_offset(extent.end);
     if text.contains('#') || text.ends_with("...") || tokens.text(behind) == b"..." {
         return None;
     }
