@@ -205,6 +205,12 @@ impl<'u> Cursor<'u> {
         unsafe { call!(clang_CXXMethod_isDefaulted(self.raw)) != 0 }
     }
 
+    /// Is it `= delete`?
+    pub fn is_deleted(&self) -> bool {
+        // SAFETY: the cursor's unit is alive.
+        unsafe { call!(clang_CXXMethod_isDeleted(self.raw)) != 0 }
+    }
+
     /// Who may use a member or a base.
     pub fn access(&self) -> Access {
         // SAFETY: the cursor's unit is alive.

@@ -87,7 +87,9 @@ pub(super) fn read(class: Cursor, tokens: &Tokens, back: &OffsetMap) -> Result<S
             kind::CONSTRUCTOR => {
                 // Copies do not make objects of fields.
                 if child.is_default_constructor() {
-                    default = if child.is_defaulted() {
+                    default = if child.is_deleted() {
+                        Default::None
+                    } else if child.is_defaulted() {
                         Default::Fields
                     } else {
                         Default::Own
