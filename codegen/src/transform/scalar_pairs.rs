@@ -44,7 +44,7 @@ fn pair_of(both: Value) -> Option<(Value, u32)> {
         true => (both.operand(0), both.operand(1).as_const_int()?),
         false => (both, 0),
     };
-    let is_pair = both.type_of().lanes().is_none() && both.type_of().scalar_bits() == 64;
+    let is_pair = both.type_of() == both.type_of().int_of(64);
     if cast.opcode() != Opcode::BitCast || !is_pair {
         return None;
     }
