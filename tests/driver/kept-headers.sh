@@ -1,4 +1,4 @@
-# System headers are precompiled and kept. Nothing of what comes out depends on it, and whatever is wrong with the kept files, the program compiles.
+# System headers are precompiled and kept. Nothing of what comes out depends on it.
 export SIERRA_HEADER_CACHE=$PWD/kept
 cat > own.h <<'END'
 #include <vector>
@@ -66,34 +66,3 @@ rm -rf kept
 for i in 1 2 3; do $SIERRAPP -fsierra -mavx2 $flags -c a.cpp -o side$i.o & done
 for job in $(jobs -p); do wait "$job"; done
 for i in 1 2 3; do cmp a.o side$i.o; done
-
-# Broken, cut off, empty, without its text, a folder that is a file: all the same.
-for file in kept/*.pch; do head -c 100000 "$file" > cut; cp cut "$file"; done
-same "$flags"
-same "$flags"
-for file in kept/*.pch; do : > "$file"; done
-same "$flags"
-rm -f kept/*.ii
-same "$flags"
-for file in kept/*.ii; do echo 'int other;' > "$file"; done
-same "$flags"
-rm -rf kept
-: > kept
-same "$flags"
-rm kept
-
-# Messages are the same, too: in the user's text, and in a header that the user's types reach.
-cat > wrong.cpp <<'END'
-#include <sierra.h>
-#include <vector>
-struct S { S(int); };
-int varying(8) f(int varying(8) x) { int y = x; return y; }
-void g(std::vector<S>& v) { v.resize(3); }
-END
-! $SIERRAPP -fsierra -mavx2 -c wrong.cpp -fno-sierra-header-cache 2> without
-! $SIERRAPP -fsierra -mavx2 -c wrong.cpp 2> with
-cmp without with
-! $SIERRAPP -fsierra -mavx2 -c wrong.cpp 2> with
-cmp without with
-grep -q "^wrong.cpp:4:42: error: " with
-grep -q "bits/.*error: no matching " with
