@@ -12,7 +12,13 @@ template <int N> struct Counted { enum { length = N }; int n = N; };
 constexpr int length = 5;
 struct Five : Counted<length> { int m = 1; };
 
+// Its own name hides that of its base.
+namespace far { template <type T> struct Seven { using type = int; int s = 7; }; }
+struct Seven : far::Seven<type::one> { int t = 1; };
+
 int main() {
+  Seven seven;
+  CHECK_EQ(seven.s + seven.t, 8);
   One varying(4) one;
   CHECK_LANES(int, one.f, 3, 3, 3, 3);
   Kind<int, char> varying(4) kind;

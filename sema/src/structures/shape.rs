@@ -73,7 +73,9 @@ pub(super) fn read(class: Cursor, tokens: &Tokens, back: &OffsetMap) -> Result<S
                     return Err(());
                 }
                 shape.is_aggregate &= child.access() != Access::Hidden;
-                shape.bases.push(base_text(child, tokens).ok_or(())?);
+                shape
+                    .bases
+                    .push(base_text(child, &shape.name, tokens).ok_or(())?);
             }
             kind::FIELD_DECL => {
                 if why_not_field(child).is_some() || child.name().is_empty() {
@@ -152,8 +154,8 @@ fn initializer(field: Cursor, tokens: &Tokens) -> Option<Range<u32>> {
     (start < end && matches!(tokens.text(at), b"=" | b"{")).then_some(start..end)
 }
 
-/// The base's type, without `public` and `virtual`.
-fn base_text(base: Cursor, tokens: &Tokens) -> Option<String> {
+/// The base's type as the class `own` may name it, without `public` and `virtual`.
+fn base_text(base: Cursor, own: &str, tokens: &Tokens) -> Option<String> {
     let extent = base.extent()?;
     let mut first = tokens.at_offset(extent.start);
     while matches!(tokens.text(first), b"public" | b"protected" | b"private") {
@@ -167,7 +169,7 @@ fn base_text(base: Cursor, tokens: &Tokens) -> Option<String> {
     if text.contains('#') || text.ends_with("...") || tokens.text(behind) == b"..." {
         return None;
     }
-    if let Some(name) = name_inside(base, first..behind, tokens) {
+    if let Some(name) = name_inside(base, first..behind, tokens).filter(|name| name != own) {
         return Some(name);
     }
     let is_qualified = has_scope(&text) && !text.starts_with("typename");
