@@ -169,8 +169,9 @@ fn base_text(base: Cursor, own: &str, tokens: &Tokens) -> Option<String> {
     if text.contains('#') || text.ends_with("...") || tokens.text(behind) == b"..." {
         return None;
     }
-    if let Some(name) = name_inside(base, first..behind, tokens).filter(|name| name != own) {
-        return Some(name);
+    if let Some(name) = name_inside(base, first..behind, tokens) {
+        // The class has another thing of this name: itself.
+        return (name != own).then_some(name);
     }
     let is_qualified = has_scope(&text) && !text.starts_with("typename");
     Some(if is_qualified {
