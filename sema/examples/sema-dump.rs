@@ -4,7 +4,7 @@ use std::path::{Path, PathBuf};
 use std::process::{Command, ExitCode};
 use std::time::Instant;
 
-use sierra_sema::{Request, run};
+use sierra_sema::{Request, Told, run};
 
 fn main() -> ExitCode {
     let mut arguments: Vec<String> = std::env::args().skip(1).collect();
@@ -46,6 +46,7 @@ fn main() -> ExitCode {
     let start = Instant::now();
     let outcome = run(&Request {
         text: &text,
+        told: &Told::default(),
         main_file: &file,
         clang_args: &flags,
         clang_program: clang,

@@ -33,18 +33,22 @@ mod session;
 mod settled_bodies;
 mod spelling;
 mod structures;
+mod told;
 mod translate;
 
 use std::path::Path;
 
 pub use crate::clang::LoadError;
 pub use crate::diagnostics::Level;
-pub use crate::render::Locator;
+pub use crate::render::{Locator, summary};
+pub use crate::told::Told;
 
 /// A file to look at.
 pub struct Request<'a> {
     /// The preprocessed text.
     pub text: &'a [u8],
+    /// What the preprocessor has said of it: it is counted, and not said again.
+    pub told: &'a Told,
     /// As the user wrote it, for messages.
     pub main_file: &'a Path,
     /// Flags for the parse: no compiler, no inputs, no `-c`, `-o`, `-M*`.

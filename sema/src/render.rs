@@ -136,6 +136,18 @@ impl Locator {
         printed.out
     }
 
+    /// The first line of a message, without colours: `file:line:col: warning: text [-Woption]`.
+    pub fn head(&self, diagnostic: &Diagnostic) -> Option<String> {
+        let place = self.user_place(diagnostic.at?, diagnostic);
+        let (line, column) = (place.line, place.column + 1);
+        let word = diagnostic.level.word();
+        let (message, option) = (&diagnostic.message, option_of(diagnostic));
+        Some(format!(
+            "{}:{line}:{column}: {word}: {message}{option}",
+            place.file
+        ))
+    }
+
     fn print(&self, diagnostic: &Diagnostic, printed: &mut Printed) {
         let place = diagnostic.at.map(|at| self.user_place(at, diagnostic));
         if let Some(place) = &place {
@@ -169,11 +181,7 @@ impl Locator {
             Level::Warning => "\x1b[0;1;35m",
             _ => "\x1b[0;1;31m",
         };
-        let option = diagnostic
-            .option
-            .as_ref()
-            .map(|o| format!(" [{o}]"))
-            .unwrap_or_default();
+        let option = option_of(diagnostic);
         if self.color {
             let message_color = if diagnostic.level == Level::Note {
                 ""
@@ -280,6 +288,12 @@ impl Locator {
     }
 }
 
+/// The flag that controls a message, as clang writes it behind the message.
+fn option_of(diagnostic: &Diagnostic) -> String {
+    let option = diagnostic.option.as_ref();
+    option.map(|o| format!(" [{o}]")).unwrap_or_default()
+}
+
 /// The text of a source. A line marker may name anything, also a device that never ends.
 fn read_source(file: &str) -> Option<Vec<u8>> {
     std::fs::metadata(file)
@@ -369,6 +383,7 @@ mod tests {
 
     #[test]
     fn counting() {
+        assert_eq!(summary(0, 0), "");
         assert_eq!(summary(1, 2), "1 warning and 2 errors generated.\n");
         assert_eq!(summary(0, 1), "1 error generated.\n");
         assert_eq!(summary(0, 0), "");

@@ -73,6 +73,7 @@ impl Report {
         for diagnostic in &mut diagnostics {
             name_werror(diagnostic, werror);
         }
+        diagnostics.retain(|d| !request.told.has(locator, d));
         limit(&mut diagnostics, request.clang_args);
         let count =
             |wanted: fn(Level) -> bool| diagnostics.iter().filter(|d| wanted(d.level)).count();
@@ -83,7 +84,10 @@ impl Report {
         let stopped = diagnostics
             .last()
             .is_some_and(|d| d.at.is_none() && d.level == Level::Fatal);
-        text.push_str(&summary(warnings, errors - usize::from(stopped)));
+        text.push_str(&summary(
+            warnings + request.told.warnings,
+            errors - usize::from(stopped),
+        ));
         Report {
             text,
             errors,

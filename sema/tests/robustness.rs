@@ -4,7 +4,7 @@ use std::path::{Path, PathBuf};
 use std::process::Command;
 use std::time::{Duration, Instant};
 
-use sierra_sema::{Request, run};
+use sierra_sema::{Request, Told, run};
 
 const SOURCE: &str = r#"
 #define varying(L) __attribute__((sierra_vector(L)))
@@ -68,6 +68,7 @@ impl Setup {
         let start = Instant::now();
         let outcome = run(&Request {
             text,
+            told: &Told::default(),
             main_file: &self.folder.join("case.cpp"),
             clang_args: &["-std=c++20".to_string()],
             clang_program: &self.clang,

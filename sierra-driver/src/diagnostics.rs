@@ -4,7 +4,7 @@ use crate::args::Invocation;
 use crate::publish::print_err;
 
 use sierra_codegen::Diagnostic;
-use sierra_sema::{Level, Locator};
+use sierra_sema::{Level, Locator, summary};
 
 /// The lines of `clang++ -###` that are messages: what clang says of the call itself, such as unused arguments.
 pub fn driver_messages(output: &str) -> String {
@@ -96,26 +96,8 @@ pub fn print_codegen(
             ));
         }
     }
-    print_err(count_line(warnings, errors).as_bytes());
+    print_err(summary(warnings, errors).as_bytes());
     errors
-}
-
-/// clang's closing line.
-fn count_line(warnings: usize, errors: usize) -> String {
-    let count = |number: usize, what: &str| match number {
-        0 => None,
-        1 => Some(format!("1 {what}")),
-        _ => Some(format!("{number} {what}s")),
-    };
-    let parts: Vec<_> = [count(warnings, "warning"), count(errors, "error")]
-        .into_iter()
-        .flatten()
-        .collect();
-    if parts.is_empty() {
-        String::new()
-    } else {
-        format!("{} generated.\n", parts.join(" and "))
-    }
 }
 
 fn print_block(text: &str) {
@@ -192,12 +174,5 @@ mod tests {
         assert!(parse_message("1 error generated.").is_none());
         assert!(parse_message("fatal error: error in backend: x").is_none());
         assert!(parse_message("a.cpp:1:2: fatal error: x").is_some());
-    }
-
-    #[test]
-    fn errors_are_counted_as_clang_counts_them() {
-        assert_eq!(count_line(0, 0), "");
-        assert_eq!(count_line(0, 1), "1 error generated.\n");
-        assert_eq!(count_line(2, 1), "2 warnings and 1 error generated.\n");
     }
 }

@@ -6,6 +6,7 @@ use std::path::{Path, PathBuf};
 use std::process::{Child, Command, ExitCode, ExitStatus, Stdio};
 
 use anyhow::{Context, Result, bail};
+use sierra_sema::Told;
 use tempfile::TempDir;
 
 use crate::args::{Class, Input, Invocation, Language, Phase, PrintStage};
@@ -25,7 +26,7 @@ pub struct Annotated<'a> {
     /// The text came without our core header, which was added.
     pub added_core_header: bool,
     /// The preprocessor's own messages.
-    messages: Vec<u8>,
+    messages: Told,
     /// The preprocessor's exit code.
     code: u8,
 }
@@ -163,7 +164,7 @@ impl Session<'_> {
         let (text, messages, code) = match input.language {
             Language::Other => return Ok(None),
             Language::CxxPreprocessed => match fs::read(&input.path) {
-                Ok(text) => (text, Vec::new(), 0),
+                Ok(text) => (text, Told::default(), 0),
                 Err(_) => return Ok(None), // clang will say why
             },
             Language::Cxx | Language::CxxHeader => self.preprocess_source(input, &files, false)?,
@@ -211,7 +212,7 @@ impl Session<'_> {
         input: &Input,
         files: &WorkFiles,
         with_core_header: bool,
-    ) -> Result<(Vec<u8>, Vec<u8>, u8)> {
+    ) -> Result<(Vec<u8>, Told, u8)> {
         let with_dependencies = !self.invocation.dry_run;
         if with_dependencies && plan::wants_dependencies(self.invocation) {
             fs::create_dir_all(&files.dir).context("cannot make a temporary folder")?;
@@ -229,7 +230,9 @@ impl Session<'_> {
         }
         let output = self.runner.output(&args)?;
         let text = preprocess::without_lines_of_raw_strings(output.stdout);
-        Ok((text, output.stderr, exit_code(output.status)))
+        let text = preprocess::without_joined_end(text);
+        let messages = Told::new(&String::from_utf8_lossy(&output.stderr));
+        Ok((text, messages, exit_code(output.status)))
     }
 
     /// For a preprocessed input: our core header by itself.
@@ -275,7 +278,7 @@ impl Session<'_> {
             code,
             ..
         } = annotated;
-        print_err(&messages);
+        print_err(messages.text.as_bytes());
         if code != 0 {
             return Ok(code);
         }
@@ -284,6 +287,7 @@ impl Session<'_> {
         }
         let outcome = sierra_sema::run(&sierra_sema::Request {
             text: &text,
+            told: &messages,
             main_file: input.as_path(),
             clang_args: &plan::parse_flags(self.invocation),
             clang_program: &self.toolchain.clang_program,

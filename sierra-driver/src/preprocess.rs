@@ -72,6 +72,15 @@ pub fn without_lines_of_raw_strings(text: Vec<u8>) -> Vec<u8> {
     kept
 }
 
+/// The text without the line break that clang's preprocessor prints behind its last line, if it would join that line with one that the user
+/// does not have: behind a backslash in an unclosed string.
+pub fn without_joined_end(mut text: Vec<u8>) -> Vec<u8> {
+    if text.ends_with(b"\\\n") {
+        text.pop();
+    }
+    text
+}
+
 /// Has the text included our core header?
 pub fn has_core_header(text: &[u8]) -> bool {
     memmem::find(text, b"namespace __sierra").is_some()
@@ -144,6 +153,13 @@ mod tests {
         ));
         assert!(may_catch(b"try"));
         assert!(!may_catch(b"int entry, retry, try_again;"));
+    }
+
+    #[test]
+    fn the_last_line_is_joined_with_none() {
+        let end = |text: &str| String::from_utf8(without_joined_end(text.into())).unwrap();
+        assert_eq!(end("int a;\nx = \"\\\n"), "int a;\nx = \"\\");
+        assert_eq!(end("int a;\n"), "int a;\n");
     }
 
     #[test]

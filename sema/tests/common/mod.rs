@@ -4,7 +4,7 @@ use std::path::{Path, PathBuf};
 use std::process::Command;
 use std::sync::atomic::{AtomicU32, Ordering};
 
-use sierra_sema::{Outcome, Request, run};
+use sierra_sema::{Outcome, Request, Told, run};
 
 pub const CLANG: &str = "/usr/lib/llvm-22/bin/clang++";
 
@@ -63,6 +63,7 @@ pub fn look_at(folder: &Folder, source: &str, flags: &[&str]) -> Outcome {
     arguments.extend(flags.iter().map(|f| f.to_string()));
     run(&Request {
         text: &output.stdout,
+        told: &Told::default(),
         main_file: &file,
         clang_args: &arguments,
         clang_program: Path::new(CLANG),
