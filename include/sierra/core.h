@@ -544,6 +544,10 @@ template<class T, int L> struct element_of<lane_reference<T, L>> { using type = 
 // The type of c ? a : b where lanes decide: the arms' common element type, L times.
 template<class A, class B> struct common_element { using type = remove_cvref_t<decltype(true ? internal::declval<A>() : internal::declval<B>())>; };
 template<class A> struct common_element<A, A> { using type = A; };
+// Not by `declval`, which is not what clang would complain about.
+template<class A> struct common_element<A, void> { using type = decltype(true ? internal::declval<A>() : void()); };
+template<class B> struct common_element<void, B> { using type = decltype(true ? void() : internal::declval<B>()); };
+template<> struct common_element<void, void> { using type = void; };
 // What an arm gives to each lane: an array is a pointer to its first element.
 template<class A> struct arm { using type = typename element_of<remove_cvref_t<A>>::type; };
 template<class T, decltype(sizeof(0)) N> struct arm<T (&)[N]> { using type = T*; };

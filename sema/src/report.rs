@@ -1,5 +1,6 @@
 //! What the user is told in the end: clang's messages and ours, in order, within the error limit.
 
+use std::collections::HashSet;
 use std::ops::Range;
 
 use crate::Request;
@@ -41,8 +42,8 @@ impl Report {
             own_vec: has_own_vec(tokens, locator),
             own_vectors: has_own_vectors(tokens, locator),
         };
-        let (follows, clang): (Vec<_>, Vec<_>) = unit
-            .diagnostics()
+        let complaints = unit.diagnostics();
+        let (follows, clang): (Vec<_>, Vec<_>) = complaints
             .iter()
             .filter_map(|d| {
                 let told = match dangling::is_choice(locator, d) {
@@ -65,6 +66,7 @@ impl Report {
                 .any(|(_, d)| d.level.is_error() && d.at.is_some());
         let follows = follows.into_iter().filter(|_| !is_told);
         let clang = clang.into_iter().chain(follows).map(|(_, d)| d).collect();
+        let clang = without_echoes(clang, &complaints, locator);
         let mut diagnostics = merge(clang, own, locator.lines());
         let werror = request
             .clang_args
@@ -94,6 +96,37 @@ impl Report {
             warnings,
         }
     }
+}
+
+/// What clang cannot call or convert in the text of an edit tells nothing new where it has complained about the user's own text in that line.
+fn without_echoes(
+    told: Vec<Diagnostic>,
+    complaints: &[ClangDiagnostic],
+    locator: &Locator,
+) -> Vec<Diagnostic> {
+    const ECHOES: [&str; 2] = [
+        "no matching function for call to 'choose_result'",
+        "no matching conversion for functional-style cast",
+    ];
+    let line_of = |at: u32| locator.lines().physical(at);
+    let is_echo = |message: &str| ECHOES.iter().any(|start| message.starts_with(start));
+    let written: HashSet<u32> = complaints
+        .iter()
+        .filter(|d| is_echo(&d.message))
+        .filter_map(|d| d.at.filter(|&at| locator.is_inserted(at)))
+        .map(|at| line_of(locator.original(at)))
+        .collect();
+    let lines = told
+        .iter()
+        .filter(|d| d.level.is_error() && !is_echo(&d.message));
+    let wrong: HashSet<u32> = lines.filter_map(|d| d.at.map(line_of)).collect();
+    let mut told = told;
+    told.retain(|d| {
+        let line = d.at.map(line_of);
+        let is_both = line.is_some_and(|line| written.contains(&line) && wrong.contains(&line));
+        !(is_both && is_echo(&d.message))
+    });
+    told
 }
 
 /// Warnings about text that our edits made, or about the command line, are none of the user's.

@@ -9,6 +9,7 @@ use crate::check::check;
 use crate::clang::{self, Index, TranslationUnit};
 use crate::diagnostics::{Diagnostic, Level};
 use crate::edit::apply::{OffsetMap, apply};
+use crate::edit::open_lambdas::OpenLambdas;
 use crate::edit::open_subscripts::OpenSubscripts;
 use crate::edit::{self, EditSet, subscripts};
 use crate::headers::{self, Divided, Headers};
@@ -153,7 +154,7 @@ enum Probed {
     Lengths(Knowledge),
     /// Something to edit, in the indices of these subscripts among others.
     Edits(Vec<u32>),
-    /// Nothing new but where subscripts are open.
+    /// Nothing new but where subscripts and lambdas are open.
     Waits,
     /// Nothing new.
     Settled(Vec<Diagnostic>, Classes),
@@ -167,11 +168,17 @@ impl<'a> Session<'a> {
         let mut after_annotate = apply(self.request.text, annotated.edits.clone());
         let mut edits = EditSet::default();
         let mut open_subscripts = OpenSubscripts::default();
+        let mut open_lambdas = OpenLambdas::default();
         let mut settled = SettledBodies::default();
         for _ in 0..MAX_PROBES {
             let (edited, from_edit) = apply(&after_annotate.0, edits.edits());
-            let (mut after_edit, from_wrap) = open_subscripts.wrap(edited, &from_edit);
+            let (wrapped, from_wrap) = open_subscripts.wrap(edited, &from_edit);
             let to_annotated = from_wrap.then(&from_edit);
+            let (mut after_edit, from_lambdas) = open_lambdas.write(wrapped, &to_annotated);
+            let (from_wrap, to_annotated) = (
+                from_lambdas.then(&from_wrap),
+                from_lambdas.then(&to_annotated),
+            );
             settled.leave_out(&mut after_edit, &to_annotated);
             let (unit, divided) = self.parse(&after_edit)?;
             let open = open_subscripts.look(&unit, &after_edit, &from_wrap, edits.len());
@@ -190,6 +197,7 @@ impl<'a> Session<'a> {
                     waits: &waits,
                 },
                 &mut edits,
+                &mut open_lambdas,
                 &mut settled,
             );
             match probed {
@@ -207,6 +215,7 @@ impl<'a> Session<'a> {
                     after_annotate = apply(self.request.text, annotated.edits.clone());
                     edits = EditSet::default();
                     open_subscripts = OpenSubscripts::default();
+                    open_lambdas = OpenLambdas::default();
                     settled.forget();
                 }
                 Probed::Settled(..) if open_subscripts.looked() | !settled.is_empty() => {
@@ -235,6 +244,7 @@ impl<'a> Session<'a> {
         unit: &TranslationUnit,
         of: &Text,
         edits: &mut EditSet,
+        open_lambdas: &mut OpenLambdas,
         settled: &mut SettledBodies,
     ) -> Probed {
         let Text {
@@ -266,6 +276,12 @@ impl<'a> Session<'a> {
                     .collect(),
             );
         }
+        let was_open = !open_lambdas.is_empty();
+        let complaints = unit.diagnostics();
+        let opens = open_lambdas.look(&tree, &complaints, &back[0], edits.len());
+        if !opens {
+            open_lambdas.close();
+        }
         let before = edits.places();
         let facts = Facts::default();
         let is_complete = edit::plan(&tree, &facts, &back[0], edits);
@@ -275,14 +291,14 @@ impl<'a> Session<'a> {
             settled.learn(&Round {
                 tree: &tree,
                 back: &back[0],
-                complaints: &unit.diagnostics(),
+                complaints: &complaints,
                 planned: &retyping.collect(),
                 unseen: waits,
                 is_complete,
             });
             return Probed::Edits(subscripts::around(&tree, &facts, &back[0], &planned));
         }
-        if !waits.is_empty() {
+        if !waits.is_empty() || was_open || opens {
             return Probed::Waits;
         }
         let mut found = check(&tree, &facts, back);
@@ -292,7 +308,7 @@ impl<'a> Session<'a> {
             }
         }
         found.sort_by_key(|d| d.at);
-        let has_errors = unit.diagnostics().iter().any(|d| d.level.is_error());
+        let has_errors = complaints.iter().any(|d| d.level.is_error());
         let classes = if has_errors {
             explain(&tree, &facts)
         } else {

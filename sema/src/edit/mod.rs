@@ -17,6 +17,7 @@ mod lane_values;
 mod lend;
 mod logical;
 mod loops;
+pub mod open_lambdas;
 pub mod open_subscripts;
 mod round;
 pub mod subscripts;

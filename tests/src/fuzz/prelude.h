@@ -32,6 +32,12 @@ template <class T> void exchange(T& a, T& b) {
   a = b;
   b = old;
 }
+// Operators whose operands come as lambdas.
+template <class... F> auto both(const F&... operands) { return (... && operands()); }
+template <class... F> auto either(const F&... operands) { return (operands() || ...); }
+template <class C, class A, class B> auto choose(const C& condition, const A& a, const B& b) {
+  return condition() ? a() : b();
+}
 // An object that notes when it comes and goes.
 #define GUARD GUARD_THAT()
 #define GUARD_THAT(throws_nothing)               \

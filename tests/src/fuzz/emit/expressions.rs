@@ -49,16 +49,28 @@ impl Writer<'_> {
                 self.cast(shape, &self.expr(inner))
             }
             Expr::And(a, b) | Expr::Or(a, b) => {
-                let sign = if matches!(e, Expr::And(..)) {
-                    "&&"
+                let is_and = matches!(e, Expr::And(..));
+                let (sign, template) = if is_and {
+                    ("&&", "both")
                 } else {
-                    "||"
+                    ("||", "either")
                 };
                 let right = self.expr(b);
-                format!("({} {} {right})", self.expr(a), self.logical(sign, &right))
+                let sign = self.logical(sign, &right);
+                let whole = format!("({} {sign} {right})", self.expr(a));
+                if !self.program.shape(e).varying {
+                    return whole;
+                }
+                let operands: Vec<String> = operands(e).iter().map(|e| self.expr(e)).collect();
+                self.chosen(whole, template, &operands)
             }
             Expr::Conditional(c, a, b) => {
-                format!("({} ? {} : {})", self.expr(c), self.expr(a), self.expr(b))
+                let parts = [c, a, b].map(|e| self.expr(e));
+                let whole = format!("({} ? {} : {})", parts[0], parts[1], parts[2]);
+                if !self.program.shape(e).varying {
+                    return whole;
+                }
+                self.chosen(whole, "choose", &parts)
             }
             Expr::Record(place) => self.place(place),
             Expr::Call(callee, args) => {
@@ -86,6 +98,24 @@ impl Writer<'_> {
             Form::Member => format!("M{id}{{0}}.f{id}"),
             Form::MemberOfTemplate => format!("M{id}<{length}>{{0}}.f{id}"),
         }
+    }
+}
+
+/// What is joined by the same operator, from left to right.
+fn operands(e: &Expr) -> Vec<&Expr> {
+    match e {
+        Expr::And(a, b) if matches!(**a, Expr::And(..)) => {
+            let mut all = operands(a);
+            all.push(b);
+            all
+        }
+        Expr::Or(a, b) if matches!(**b, Expr::Or(..)) => {
+            let mut all = operands(b);
+            all.insert(0, a);
+            all
+        }
+        Expr::And(a, b) | Expr::Or(a, b) => vec![a, b],
+        _ => vec![e],
     }
 }
 

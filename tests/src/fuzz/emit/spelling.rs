@@ -27,6 +27,19 @@ impl Writer<'_> {
         }
     }
 
+    /// `&&`, `||` or `?:` of lanes: as it stands, as a template that gets its operands as lambdas (see the prelude), or as a lambda called at once.
+    pub(super) fn chosen(&self, whole: String, template: &str, operands: &[String]) -> String {
+        let lambda = |text: &String| format!("[&] {{ return {text}; }}");
+        match self.way(&whole, 6) {
+            1 => {
+                let lambdas: Vec<String> = operands.iter().map(lambda).collect();
+                format!("{template}({})", lambdas.join(", "))
+            }
+            2 => format!("{}()", lambda(&whole)),
+            _ => whole,
+        }
+    }
+
     pub(super) fn cast(&self, shape: Shape, operand: &str) -> String {
         let ty = self.type_name(shape);
         match self.way(operand, 3) {
