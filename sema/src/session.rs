@@ -9,8 +9,8 @@ use crate::check::check;
 use crate::clang::{self, Index, TranslationUnit};
 use crate::diagnostics::{Diagnostic, Level};
 use crate::edit::apply::{OffsetMap, apply};
-use crate::edit::open_lambdas::OpenLambdas;
 use crate::edit::open_subscripts::OpenSubscripts;
+use crate::edit::open_values::OpenValues;
 use crate::edit::{self, EditSet, subscripts};
 use crate::headers::{self, Divided, Headers};
 use crate::length::Length;
@@ -154,7 +154,7 @@ enum Probed {
     Lengths(Knowledge),
     /// Something to edit, in the indices of these subscripts among others.
     Edits(Vec<u32>),
-    /// Nothing new but where subscripts and lambdas are open.
+    /// Nothing new but where subscripts and other values are open.
     Waits,
     /// Nothing new.
     Settled(Vec<Diagnostic>, Classes),
@@ -168,17 +168,18 @@ impl<'a> Session<'a> {
         let mut after_annotate = apply(self.request.text, annotated.edits.clone());
         let mut edits = EditSet::default();
         let mut open_subscripts = OpenSubscripts::default();
-        let mut open_lambdas = OpenLambdas::default();
+        let mut open_values = OpenValues::default();
         let mut settled = SettledBodies::default();
         for _ in 0..MAX_PROBES {
             let (edited, from_edit) = apply(&after_annotate.0, edits.edits());
             let (wrapped, from_wrap) = open_subscripts.wrap(edited, &from_edit);
             let to_annotated = from_wrap.then(&from_edit);
-            let (mut after_edit, from_lambdas) = open_lambdas.write(wrapped, &to_annotated);
+            let (mut after_edit, from_values) = open_values.write(wrapped, &to_annotated);
             let (from_wrap, to_annotated) = (
-                from_lambdas.then(&from_wrap),
-                from_lambdas.then(&to_annotated),
+                from_values.then(&from_wrap),
+                from_values.then(&to_annotated),
             );
+            settled.show(open_values.places());
             settled.leave_out(&mut after_edit, &to_annotated);
             let (unit, divided) = self.parse(&after_edit)?;
             let open = open_subscripts.look(&unit, &after_edit, &from_wrap, edits.len());
@@ -197,7 +198,7 @@ impl<'a> Session<'a> {
                     waits: &waits,
                 },
                 &mut edits,
-                &mut open_lambdas,
+                &mut open_values,
                 &mut settled,
             );
             match probed {
@@ -215,7 +216,7 @@ impl<'a> Session<'a> {
                     after_annotate = apply(self.request.text, annotated.edits.clone());
                     edits = EditSet::default();
                     open_subscripts = OpenSubscripts::default();
-                    open_lambdas = OpenLambdas::default();
+                    open_values = OpenValues::default();
                     settled.forget();
                 }
                 Probed::Settled(..) if open_subscripts.looked() | !settled.is_empty() => {
@@ -244,7 +245,7 @@ impl<'a> Session<'a> {
         unit: &TranslationUnit,
         of: &Text,
         edits: &mut EditSet,
-        open_lambdas: &mut OpenLambdas,
+        open_values: &mut OpenValues,
         settled: &mut SettledBodies,
     ) -> Probed {
         let Text {
@@ -276,11 +277,12 @@ impl<'a> Session<'a> {
                     .collect(),
             );
         }
-        let was_open = !open_lambdas.is_empty();
+        let was_open = !open_values.is_empty();
         let complaints = unit.diagnostics();
-        let opens = open_lambdas.look(&tree, &complaints, &back[0], edits.len());
-        if !opens {
-            open_lambdas.close();
+        // Bodies that wait are not in the tree.
+        let opens = waits.is_empty() && open_values.look(&tree, &complaints, &back[0], edits.len());
+        if waits.is_empty() && !opens {
+            open_values.close();
         }
         let before = edits.places();
         let facts = Facts::default();

@@ -44,6 +44,14 @@ impl SettledBodies {
         self.inside.clear();
     }
 
+    /// Those around these places of the annotated text are seen again.
+    pub fn show(&mut self, places: impl Iterator<Item = u32>) {
+        for place in places {
+            self.inside
+                .retain(|body| !(body.start..=body.end).contains(&place));
+        }
+    }
+
     /// Blanks them out; lines and offsets stay. `back` leads from `text` to the annotated one.
     pub fn leave_out(&self, text: &mut [u8], back: &OffsetMap) {
         if self.inside.is_empty() {

@@ -53,6 +53,15 @@ void of_elements(Int a, Float b, Int c, Int& r, Float& s) {
 }
 LANES(of_elements, IN(int), RANGE(float, -99, 99), SMALL(int), OUT(int), OUT(float));
 
+struct Flags { int n; bool on[4]; };
+template <class... F> auto all_of(const F&... f) { return (... && f()); }
+void of_elements_in_folds(Int a, Short b, Int c, Int& r) {
+  Flags varying(L) flags = {a, {a > 0, b > 0, a < b, c > 3}};
+  r = all_of([&] { return c > 2 ? flags.on[a & 3] < c : c; }, [&] { return c < 5 ? b : flags.on[c & 1 ? c & 3 : b & 1]; });
+  r += all_of([&] { return flags.on[b & 3]; }, [&] { return c < 4 ? table[flags.on[b & 1]] : b; }) ? c : 10;
+}
+LANES(of_elements_in_folds, RANGE(int, -9, 9), RANGE(short, -9, 9), SMALL(int), OUT(int));
+
 void captured(Int a, Short b, Int c, Int& r, Int& s) {
   r = [x = (c < 2 ? a : b), c] { return c > 5 ? 1 : x; }();
   auto g = [y = 2, x = c < 3 ? b : a, &z = s, b](Int n) mutable { z = x; x += y * n; return n < 3 ? b : x; };

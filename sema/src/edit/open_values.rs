@@ -1,13 +1,14 @@
-//! A lambda has no node for a `return` whose value clang cannot type yet, if it deduces what it returns, and none for such an `x` in `[x = value]`.
+//! Values that clang cannot type yet, and has no nodes for: what a lambda returns, if it deduces that, or captures as `[x = value]`; and `?:` in a
+//! `decltype` or `sizeof`, in a list that a loop goes through, in `new auto(value)`.
 //!
-//! The next probe reads a text in which the value stands where clang keeps it, and the type of the lambda is as unknown as it was; the
-//! final text never does.
+//! The next probe reads a text in which the value stands where clang keeps it, and what hangs on it is as unknown as it was; the final text
+//! never does.
 
 use super::apply::{Edit, OffsetMap, Part, Places, apply};
 use super::open_subscripts::PROBED_INDEX;
 use crate::annotate::Tokens;
 use crate::clang::{ClangDiagnostic, kind};
-use crate::probe::functions::body;
+use crate::probe::functions::{body, is_function};
 use crate::probe::tree::{NodeId, Tree};
 
 /// What clang types as little as what it took away.
@@ -15,7 +16,7 @@ const UNTYPED: &str = "true ? ::__sierra::vec<int, 2>() : ::__sierra::vec<short,
 
 /// What is written in another way for a probe.
 #[derive(Default)]
-pub struct OpenLambdas {
+pub struct OpenValues {
     open: Vec<Open>,
     /// How many edits there were when they were last looked at.
     looked_at: Option<usize>,
@@ -32,9 +33,14 @@ enum Open {
         /// What stands before the value, and behind it.
         around: [u32; 2],
     },
+    Other {
+        /// The token before the statement: a brace, a semicolon, a colon.
+        before: u32,
+        around: [u32; 2],
+    },
 }
 
-impl OpenLambdas {
+impl OpenValues {
     /// The text for the next probe, and the way back to `edited`; `back` leads on to the annotated one.
     pub fn write(&self, edited: Vec<u8>, back: &OffsetMap) -> (Vec<u8>, OffsetMap) {
         if self.open.is_empty() {
@@ -46,6 +52,7 @@ impl OpenLambdas {
         let edits = edits.filter_map(|(open, depth)| match *open {
             Open::Return(word) => return_kept(&tokens, &places, word, depth),
             Open::Capture { lambda, around } => capture_kept(&places, lambda, around, depth),
+            Open::Other { before, around } => other_kept(&places, before, around, depth),
         });
         let edits = edits.flatten().collect();
         apply(&edited, edits)
@@ -64,14 +71,13 @@ impl OpenLambdas {
             return false;
         }
         let errors = complaints.iter().filter(|d| d.level.is_error());
-        let places: Vec<u32> = errors
-            .filter_map(|d| d.at)
-            .filter(|&at| back.standing(at).is_some())
-            .collect();
-        if places.is_empty() {
+        let standing = |d: &&ClangDiagnostic| d.at.is_some_and(|at| back.standing(at).is_some());
+        let errors: Vec<&ClangDiagnostic> = errors.filter(standing).collect();
+        if errors.is_empty() {
             return false;
         }
         let known = self.open.len();
+        let places: Vec<u32> = errors.iter().filter_map(|d| d.at).collect();
         for id in tree.ids() {
             if tree.kind(id) == kind::LAMBDA_EXPR
                 && let Some(body) = body(tree, id)
@@ -89,10 +95,24 @@ impl OpenLambdas {
                 self.open.extend(found);
             }
         }
+        if self.open.len() == known {
+            let choices = errors.iter().filter(|d| is_choice(d));
+            let others = choices.filter_map(|d| other_around(tree, d.at?, back));
+            self.open.extend(others);
+        }
         self.open.sort_unstable();
         self.open.dedup();
         self.looked_at = Some(edits);
         self.open.len() > known
+    }
+
+    /// Where something is written for the next probe, in the annotated text.
+    pub fn places(&self) -> impl Iterator<Item = u32> + '_ {
+        self.open.iter().map(|open| match *open {
+            Open::Return(word) => word,
+            Open::Capture { lambda, .. } => lambda[0],
+            Open::Other { before, .. } => before + 1,
+        })
     }
 
     pub fn is_empty(&self) -> bool {
@@ -138,17 +158,39 @@ fn capture_kept(
     ])
 }
 
+/// A statement with a copy of the value before it.
+fn other_kept(places: &Places, before: u32, around: [u32; 2], depth: u32) -> Option<Vec<Edit>> {
+    let start = places.of(before)? + 1;
+    let value = places.of(around[0])? + 1..places.of(around[1])?;
+    let copy = vec![
+        Part::new(format!(" ::__sierra::{PROBED_INDEX}(")),
+        Part::Edited(value, vec![]),
+        Part::new("); "),
+    ];
+    Some(vec![Edit::open(start, depth, copy)])
+}
+
+/// Is it an error that an edit of `?:` takes away?
+fn is_choice(diagnostic: &ClangDiagnostic) -> bool {
+    let message = &diagnostic.message;
+    message.starts_with("conditional expression is ambiguous")
+}
+
 /// Is a place of a lambda in an expression or a declaration?
 fn is_in_expression(tree: &Tree, lambda: NodeId, at: u32) -> bool {
-    let around = |id: &&NodeId| tree.node(**id).range.contains(&at);
-    let mut id = lambda;
-    while let Some(&child) = tree.children(id).iter().find(around) {
-        if tree.node(child).cursor.is_expression() || tree.kind(child) == kind::DECL_STMT {
-            return true;
-        }
-        id = child;
-    }
-    false
+    nodes_around(tree, lambda, at)
+        .any(|id| tree.node(id).cursor.is_expression() || tree.kind(id) == kind::DECL_STMT)
+}
+
+/// The nodes around a place, from the outermost below `id` on.
+fn nodes_around<'a>(tree: &'a Tree, id: NodeId, at: u32) -> impl Iterator<Item = NodeId> + 'a {
+    let below = move |id: &NodeId| {
+        let children = tree.children(*id).iter().copied();
+        children
+            .into_iter()
+            .find(|&child| tree.node(child).range.contains(&at))
+    };
+    std::iter::successors(below(&id), below)
 }
 
 /// The outermost `return` around a place of a body.
@@ -192,6 +234,94 @@ fn capture_around(tree: &Tree, lambda: NodeId, at: u32, back: &OffsetMap) -> Opt
             standing(tokens.get(behind).start)?,
         ],
     })
+}
+
+/// What is in brackets around the `?` of a choice for which there is no node.
+fn other_around(tree: &Tree, at: u32, back: &OffsetMap) -> Option<Open> {
+    let tokens = tree.tokens;
+    let question = tokens.at_offset(at);
+    let open = bracket_around(tokens, question)?;
+    let (block, mut start) = statement_around(tree, at)?;
+    let innermost = nodes_around(tree, block, at).last();
+    let is_kept = innermost
+        .is_some_and(|id| tree.node(id).cursor.is_expression() && tree.first_token(id) > open);
+    if is_kept || open <= tree.first_token(block) {
+        return None;
+    }
+    let close = tokens.closing(open)?;
+    let (mut before, mut behind, mut token) = (open, close, open + 1);
+    while token < close {
+        match tokens.text(token) {
+            b"," if token < question => before = token,
+            b"," => {
+                behind = token;
+                break;
+            }
+            b";" => return None,
+            b"(" | b"[" | b"{" => token = tokens.closing(token)?,
+            _ => {}
+        }
+        token += 1;
+    }
+    let standing = |token: usize| back.standing(tokens.get(token).start);
+    // Edits may have written something in front of the statement.
+    while standing(start).is_none() {
+        start = start.checked_sub(1)?;
+    }
+    if !matches!(tokens.text(start), b"{" | b"}" | b";" | b":") {
+        return None;
+    }
+    Some(Open::Other {
+        before: standing(start)?,
+        around: [standing(before)?, standing(behind)?],
+    })
+}
+
+/// The innermost block or head of a function around a place, and the token before the statement in the block or the body, where the values
+/// that the place may use are declared.
+fn statement_around(tree: &Tree, at: u32) -> Option<(NodeId, usize)> {
+    let tokens = tree.tokens;
+    let inside = tree
+        .ids()
+        .filter(|&id| tree.node(id).range.contains(&at))
+        .min_by_key(|&id| {
+            let is_head = is_function(tree.kind(id)) && body(tree, id).is_some();
+            let is_block = tree.kind(id) == kind::COMPOUND_STMT;
+            let length = tree.node(id).range.len();
+            (!(is_head || is_block), length)
+        })?;
+    if tree.kind(inside) != kind::COMPOUND_STMT {
+        let body = body(tree, inside)?;
+        return Some((inside, tree.first_token(body)));
+    }
+    let mut earlier = tree
+        .children(inside)
+        .iter()
+        .rev()
+        .map(|&id| &tree.node(id).range);
+    let before = match earlier.find(|range| range.start <= at) {
+        Some(range) if range.contains(&at) => tokens.at_offset(range.start).checked_sub(1)?,
+        Some(range) => {
+            let next = tokens.at_offset(range.end);
+            next - usize::from(tokens.text(next) != b";")
+        }
+        None => tree.first_token(inside),
+    };
+    Some((inside, before))
+}
+
+/// The innermost bracket that is open at a token.
+fn bracket_around(tokens: &Tokens, token: usize) -> Option<usize> {
+    let mut at = token;
+    while at > 0 {
+        at -= 1;
+        match tokens.text(at) {
+            b"(" | b"[" | b"{" => return Some(at),
+            b")" | b"]" | b"}" => at = tokens.opening(at)?,
+            _ => {}
+        }
+    }
+    None
 }
 
 /// The `;` of a statement without others in it but in brackets.
