@@ -281,13 +281,16 @@ impl<'a> Session<'a> {
         let complaints = unit.diagnostics();
         // Bodies that wait are not in the tree.
         let opens = waits.is_empty() && open_values.look(&tree, &complaints, &back[0], edits.len());
-        if waits.is_empty() && !opens {
-            open_values.close();
-        }
         let before = edits.places();
         let facts = Facts::default();
         let is_complete = edit::plan(&tree, &facts, &back[0], edits);
         let planned = edits.places_since(&before);
+        if waits.is_empty() && !opens {
+            match planned.is_empty() {
+                true => open_values.close(),
+                false => open_values.planned(),
+            }
+        }
         if !planned.is_empty() {
             let retyping = planned.iter().copied().filter(|&at| !edits.is_head(at));
             settled.learn(&Round {

@@ -1,4 +1,4 @@
-// Lambdas that deduce what they return from `?:` with arms of different types, and captures that do: clang keeps no node of such a value before it is edited.
+// Lambdas that deduce what they return from `?:` with arms of different types, and captures that hold operators of lanes: clang keeps no nodes of such values.
 #include "lanes.h"
 
 using Int = int varying(L);
@@ -69,6 +69,16 @@ void captured(Int a, Short b, Int c, Int& r, Int& s) {
   s += [x = [w = c > 1 ? a : b] { return w; }()] { return x; }();
 }
 LANES(captured, RANGE(int, -9999, 9999), IN(short), SMALL(int), OUT(int), OUT(int));
+
+template <class T, class U> Int in_captures(T a, U b, Int c, const int* p) {
+  auto g = [x = c < 2 ? a : b, q = p ? p : nullptr] { return x + *q; };
+  return g() + [x = c < 3 && a > b] { return x ? 10 : 20; }() + [x = c < 4 ? c : c + 1, y = !(b > 0 || c > 5)] { return y ? x : -x; }();
+}
+void captured_in_templates(Int a, Short b, Int c, Int& r) {
+  r = in_captures(a, b, c, table + 1) - in_captures(c, 3, c, table + 2);
+  r *= [x = c < 2 && a > b or c == 5, y = c > 1 ? a : c] { return x ? y : 2; }();
+}
+LANES(captured_in_templates, RANGE(int, -999, 999), RANGE(short, -999, 999), SMALL(int), OUT(int));
 
 template <class T, class U> auto one_of(T a, U b, Int c) { return [&] { return c < 2 ? a : b; }(); }
 template <class T, class U> auto below(T a, U b, Int c) {

@@ -4,6 +4,9 @@
 //! The next probe reads a text in which the value stands where clang keeps it, and what hangs on it is as unknown as it was; the final text
 //! never does.
 
+use std::collections::HashSet;
+use std::ops::Range;
+
 use super::apply::{Edit, OffsetMap, Part, Places, apply};
 use super::open_subscripts::PROBED_INDEX;
 use crate::annotate::Tokens;
@@ -20,6 +23,8 @@ pub struct OpenValues {
     open: Vec<Open>,
     /// How many edits there were when they were last looked at.
     looked_at: Option<usize>,
+    /// The captures that were open because of what they hold, by what stands before their values.
+    seen: HashSet<u32>,
 }
 
 /// Places of the annotated text.
@@ -30,13 +35,13 @@ enum Open {
     Capture {
         /// The `[` and the `}` of the lambda.
         lambda: [u32; 2],
-        /// What stands before the value, and behind it.
-        around: [u32; 2],
+        /// The token before the value.
+        before: u32,
     },
     Other {
         /// The token before the statement: a brace, a semicolon, a colon.
+        statement: u32,
         before: u32,
-        around: [u32; 2],
     },
 }
 
@@ -51,8 +56,14 @@ impl OpenValues {
         let edits = self.open.iter().zip(0..);
         let edits = edits.filter_map(|(open, depth)| match *open {
             Open::Return(word) => return_kept(&tokens, &places, word, depth),
-            Open::Capture { lambda, around } => capture_kept(&places, lambda, around, depth),
-            Open::Other { before, around } => other_kept(&places, before, around, depth),
+            Open::Capture { lambda, before } => {
+                let value = value_behind(&tokens, &places, before)?;
+                capture_kept(&places, lambda, value, depth)
+            }
+            Open::Other { statement, before } => {
+                let value = value_behind(&tokens, &places, before)?;
+                other_kept(&places, statement, value, depth)
+            }
         });
         let edits = edits.flatten().collect();
         apply(&edited, edits)
@@ -67,16 +78,14 @@ impl OpenValues {
         back: &OffsetMap,
         edits: usize,
     ) -> bool {
-        if self.open.is_empty() && self.looked_at == Some(edits) {
-            return false;
+        let known = self.open.len();
+        self.look_at_captures(tree, back);
+        if known == 0 && self.looked_at == Some(edits) {
+            return self.open.len() > known;
         }
         let errors = complaints.iter().filter(|d| d.level.is_error());
         let standing = |d: &&ClangDiagnostic| d.at.is_some_and(|at| back.standing(at).is_some());
         let errors: Vec<&ClangDiagnostic> = errors.filter(standing).collect();
-        if errors.is_empty() {
-            return false;
-        }
-        let known = self.open.len();
         let places: Vec<u32> = errors.iter().filter_map(|d| d.at).collect();
         for id in tree.ids() {
             if tree.kind(id) == kind::LAMBDA_EXPR
@@ -106,12 +115,37 @@ impl OpenValues {
         self.open.len() > known
     }
 
+    /// clang's tree has no captures at all. Those with an operator that may have to be edited are shown once.
+    fn look_at_captures(&mut self, tree: &Tree, back: &OffsetMap) {
+        let tokens = tree.tokens;
+        let is_operator = |&token: &usize| {
+            let text = tokens.text(token);
+            matches!(text, b"?" | b"&&" | b"||" | b"and" | b"or")
+        };
+        for id in tree.ids() {
+            if tree.kind(id) != kind::LAMBDA_EXPR || body(tree, id).is_none() {
+                continue;
+            }
+            let open = tree.first_token(id);
+            let inside = open + 1..tokens.closing(open).unwrap_or(open);
+            for operator in inside.filter(is_operator) {
+                let at = tokens.get(operator).start;
+                if let Some(capture) = capture_around(tree, id, at, back)
+                    && let Open::Capture { before, .. } = capture
+                    && self.seen.insert(before)
+                {
+                    self.open.push(capture);
+                }
+            }
+        }
+    }
+
     /// Where something is written for the next probe, in the annotated text.
     pub fn places(&self) -> impl Iterator<Item = u32> + '_ {
         self.open.iter().map(|open| match *open {
             Open::Return(word) => word,
             Open::Capture { lambda, .. } => lambda[0],
-            Open::Other { before, .. } => before + 1,
+            Open::Other { statement, .. } => statement + 1,
         })
     }
 
@@ -119,7 +153,14 @@ impl OpenValues {
         self.open.is_empty()
     }
 
-    /// The next probe sees the text as it is.
+    /// A probe has planned something. What waited for a type may have it now; captures show themselves until there is nothing to be found.
+    pub fn planned(&mut self) {
+        let seen = &self.seen;
+        self.open
+            .retain(|open| matches!(open, Open::Capture { before, .. } if seen.contains(before)));
+    }
+
+    /// A probe has found nothing: the next one sees the text as it is.
     pub fn close(&mut self) {
         self.open.clear();
     }
@@ -138,14 +179,27 @@ fn return_kept(tokens: &Tokens, places: &Places, word: u32, depth: u32) -> Optio
     ])
 }
 
+/// What stands behind a token, up to a comma or the end of the brackets around it.
+fn value_behind(tokens: &Tokens, places: &Places, before: u32) -> Option<Range<u32>> {
+    let before = tokens.at_offset(places.of(before)?);
+    let mut at = before + 1;
+    while !matches!(tokens.text(at), b"," | b")" | b"]" | b"}") {
+        at = match tokens.text(at) {
+            b"(" | b"[" | b"{" => tokens.closing(at)? + 1,
+            _ if at < tokens.len() => at + 1,
+            _ => return None,
+        };
+    }
+    Some(tokens.get(before).end..tokens.get(at).start)
+}
+
 /// `[x = value] {}` with a copy of the value before it.
 fn capture_kept(
     places: &Places,
     lambda: [u32; 2],
-    around: [u32; 2],
+    value: Range<u32>,
     depth: u32,
 ) -> Option<Vec<Edit>> {
-    let value = places.of(around[0])? + 1..places.of(around[1])?;
     let [start, end] = [places.of(lambda[0])?, places.of(lambda[1])? + 1];
     let before = vec![
         Part::new(format!("(::__sierra::{PROBED_INDEX}(")),
@@ -159,15 +213,13 @@ fn capture_kept(
 }
 
 /// A statement with a copy of the value before it.
-fn other_kept(places: &Places, before: u32, around: [u32; 2], depth: u32) -> Option<Vec<Edit>> {
-    let start = places.of(before)? + 1;
-    let value = places.of(around[0])? + 1..places.of(around[1])?;
+fn other_kept(places: &Places, statement: u32, value: Range<u32>, depth: u32) -> Option<Vec<Edit>> {
     let copy = vec![
         Part::new(format!(" ::__sierra::{PROBED_INDEX}(")),
         Part::Edited(value, vec![]),
         Part::new("); "),
     ];
-    Some(vec![Edit::open(start, depth, copy)])
+    Some(vec![Edit::open(places.of(statement)? + 1, depth, copy)])
 }
 
 /// Is it an error that an edit of `?:` takes away?
@@ -211,28 +263,23 @@ fn capture_around(tree: &Tree, lambda: NodeId, at: u32, back: &OffsetMap) -> Opt
     let open = tree.first_token(lambda);
     let close = tokens.closing(open)?;
     let (mut before, mut token) = (None, open + 1);
-    let behind = loop {
+    while token < close && tokens.get(token).start < at {
         match tokens.text(token) {
             b"=" if before.is_none() && tokens.is_word(token - 1) => before = Some(token),
-            b"," | b"]" if tokens.get(token).start > at => break token,
             b"," => before = None,
-            b"]" => return None,
             b"(" | b"[" | b"{" => token = tokens.closing(token)?,
             _ => {}
         }
         token += 1;
-    };
-    if behind > close {
+    }
+    if tokens.get(close).start < at {
         return None;
     }
     let standing = |place: u32| back.standing(place);
     let range = &tree.node(lambda).range;
     Some(Open::Capture {
         lambda: [standing(range.start)?, standing(range.end - 1)?],
-        around: [
-            standing(tokens.get(before?).start)?,
-            standing(tokens.get(behind).start)?,
-        ],
+        before: standing(tokens.get(before?).start)?,
     })
 }
 
@@ -248,15 +295,10 @@ fn other_around(tree: &Tree, at: u32, back: &OffsetMap) -> Option<Open> {
     if is_kept || open <= tree.first_token(block) {
         return None;
     }
-    let close = tokens.closing(open)?;
-    let (mut before, mut behind, mut token) = (open, close, open + 1);
-    while token < close {
+    let (mut before, mut token) = (open, open + 1);
+    while token < question {
         match tokens.text(token) {
-            b"," if token < question => before = token,
-            b"," => {
-                behind = token;
-                break;
-            }
+            b"," => before = token,
             b";" => return None,
             b"(" | b"[" | b"{" => token = tokens.closing(token)?,
             _ => {}
@@ -272,8 +314,8 @@ fn other_around(tree: &Tree, at: u32, back: &OffsetMap) -> Option<Open> {
         return None;
     }
     Some(Open::Other {
-        before: standing(start)?,
-        around: [standing(before)?, standing(behind)?],
+        statement: standing(start)?,
+        before: standing(before)?,
     })
 }
 
