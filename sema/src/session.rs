@@ -60,7 +60,7 @@ fn stray_directives(text: &[u8], tokens: &[Token]) -> Vec<Diagnostic> {
 }
 
 /// Every probe but the last adds edits, and a text has only so much nesting that hides types.
-const MAX_PROBES: usize = 32;
+const MAX_PROBES: usize = 64;
 
 pub fn run(request: &Request) -> Result<Outcome, SemaError> {
     clang::load(request.clang_program)?;

@@ -11,6 +11,7 @@ use super::apply::{Edit, OffsetMap, Part, Places, apply};
 use super::open_subscripts::PROBED_INDEX;
 use crate::annotate::Tokens;
 use crate::clang::{ClangDiagnostic, kind};
+use crate::probe::expressions::conditional;
 use crate::probe::functions::{body, is_function};
 use crate::probe::tree::{NodeId, Tree};
 
@@ -106,7 +107,10 @@ impl OpenValues {
         }
         if self.open.len() == known {
             let choices = errors.iter().filter(|d| is_choice(d));
-            let others = choices.filter_map(|d| other_around(tree, d.at?, back));
+            let others = lacking_choices(tree, choices.filter_map(|d| d.at));
+            let others = others
+                .into_iter()
+                .filter_map(|at| other_around(tree, at, back));
             self.open.extend(others);
         }
         self.open.sort_unstable();
@@ -230,19 +234,12 @@ fn is_choice(diagnostic: &ClangDiagnostic) -> bool {
 
 /// Is a place of a lambda in an expression or a declaration?
 fn is_in_expression(tree: &Tree, lambda: NodeId, at: u32) -> bool {
-    nodes_around(tree, lambda, at)
-        .any(|id| tree.node(id).cursor.is_expression() || tree.kind(id) == kind::DECL_STMT)
-}
-
-/// The nodes around a place, from the outermost below `id` on.
-fn nodes_around<'a>(tree: &'a Tree, id: NodeId, at: u32) -> impl Iterator<Item = NodeId> + 'a {
-    let below = move |id: &NodeId| {
-        let children = tree.children(*id).iter().copied();
-        children
-            .into_iter()
-            .find(|&child| tree.node(child).range.contains(&at))
+    let around = |id: &NodeId| {
+        let mut children = tree.children(*id).iter().copied();
+        children.find(|&child| tree.node(child).range.contains(&at))
     };
-    std::iter::successors(below(&id), below)
+    std::iter::successors(around(&lambda), around)
+        .any(|id| tree.node(id).cursor.is_expression() || tree.kind(id) == kind::DECL_STMT)
 }
 
 /// The outermost `return` around a place of a body.
@@ -283,16 +280,26 @@ fn capture_around(tree: &Tree, lambda: NodeId, at: u32, back: &OffsetMap) -> Opt
     })
 }
 
+/// Those of these `?` for which there is no node.
+fn lacking_choices(tree: &Tree, places: impl Iterator<Item = u32>) -> HashSet<u32> {
+    let mut lacking: HashSet<u32> = places.collect();
+    if !lacking.is_empty() {
+        for id in tree.ids() {
+            if let Some(choice) = conditional(tree, id) {
+                lacking.remove(&choice.question);
+            }
+        }
+    }
+    lacking
+}
+
 /// What is in brackets around the `?` of a choice for which there is no node.
 fn other_around(tree: &Tree, at: u32, back: &OffsetMap) -> Option<Open> {
     let tokens = tree.tokens;
     let question = tokens.at_offset(at);
     let open = bracket_around(tokens, question)?;
     let (block, mut start) = statement_around(tree, at)?;
-    let innermost = nodes_around(tree, block, at).last();
-    let is_kept = innermost
-        .is_some_and(|id| tree.node(id).cursor.is_expression() && tree.first_token(id) > open);
-    if is_kept || open <= tree.first_token(block) {
+    if open <= tree.first_token(block) {
         return None;
     }
     let (mut before, mut token) = (open, open + 1);
