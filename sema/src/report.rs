@@ -42,8 +42,8 @@ impl Report {
             own_vec: has_own_vec(tokens, locator),
             own_vectors: has_own_vectors(tokens, locator),
         };
-        let complaints = unit.diagnostics();
-        let (follows, clang): (Vec<_>, Vec<_>) = complaints
+        let complaints: Vec<(Weight, Diagnostic)> = unit
+            .diagnostics()
             .iter()
             .filter_map(|d| {
                 let told = match dangling::is_choice(locator, d) {
@@ -54,19 +54,34 @@ impl Report {
                     false => return None,
                 };
                 let in_form = translator.is_in_form(locator, d);
+                let is_echo = is_echo(locator, d);
                 let d = translator.translate(told)?;
                 let is_ours = d.at.is_some_and(|at| translator.is_internal(at));
-                Some((in_form || is_ours || names_internals(&d.message), d))
+                let weight = match in_form || is_ours || names_internals(&d.message) {
+                    true => Weight::Follows,
+                    false if is_echo => Weight::Echoes,
+                    false => Weight::Says,
+                };
+                Some((weight, d))
             })
-            .partition(|(follows, _)| *follows);
+            .collect();
         // An error in what the compiler or our headers wrote follows from the mistake that made it write so, if that has been told.
         let is_told = own.iter().any(|d| d.level.is_error())
-            || clang
-                .iter()
-                .any(|(_, d)| d.level.is_error() && d.at.is_some());
-        let follows = follows.into_iter().filter(|_| !is_told);
-        let clang = clang.into_iter().chain(follows).map(|(_, d)| d).collect();
-        let clang = without_echoes(clang, &complaints, locator);
+            || complaints.iter().any(|(weight, d)| {
+                *weight != Weight::Follows && d.level.is_error() && d.at.is_some()
+            });
+        let line_of = |d: &Diagnostic| d.at.map(|at| locator.lines().physical(at));
+        let wrong: HashSet<Option<u32>> = complaints
+            .iter()
+            .filter(|(weight, d)| *weight == Weight::Says && d.level.is_error())
+            .map(|(_, d)| line_of(d))
+            .collect();
+        let clang = complaints.into_iter().filter(|(weight, d)| match weight {
+            Weight::Says => true,
+            Weight::Follows => !is_told,
+            Weight::Echoes => !wrong.contains(&line_of(d)),
+        });
+        let clang = clang.map(|(_, d)| d).collect();
         let mut diagnostics = merge(clang, own, locator.lines());
         let werror = request
             .clang_args
@@ -98,35 +113,25 @@ impl Report {
     }
 }
 
-/// What clang cannot call or convert in the text of an edit tells nothing new where it has complained about the user's own text in that line.
-fn without_echoes(
-    told: Vec<Diagnostic>,
-    complaints: &[ClangDiagnostic],
-    locator: &Locator,
-) -> Vec<Diagnostic> {
+/// What a message tells beside others.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Weight {
+    Says,
+    /// Nothing new where an error in the same line has been told.
+    Echoes,
+    /// Nothing new where an error has been told.
+    Follows,
+}
+
+/// Is it about what the text of an edit cannot call or convert? The mistake is in the user's own text, and clang complains about that in most cases.
+fn is_echo(locator: &Locator, diagnostic: &ClangDiagnostic) -> bool {
     const ECHOES: [&str; 2] = [
         "no matching function for call to 'choose_result'",
         "no matching conversion for functional-style cast",
     ];
-    let line_of = |at: u32| locator.lines().physical(at);
-    let is_echo = |message: &str| ECHOES.iter().any(|start| message.starts_with(start));
-    let written: HashSet<u32> = complaints
-        .iter()
-        .filter(|d| is_echo(&d.message))
-        .filter_map(|d| d.at.filter(|&at| locator.is_inserted(at)))
-        .map(|at| line_of(locator.original(at)))
-        .collect();
-    let lines = told
-        .iter()
-        .filter(|d| d.level.is_error() && !is_echo(&d.message));
-    let wrong: HashSet<u32> = lines.filter_map(|d| d.at.map(line_of)).collect();
-    let mut told = told;
-    told.retain(|d| {
-        let line = d.at.map(line_of);
-        let is_both = line.is_some_and(|line| written.contains(&line) && wrong.contains(&line));
-        !(is_both && is_echo(&d.message))
-    });
-    told
+    let message = &diagnostic.message;
+    ECHOES.iter().any(|start| message.starts_with(start))
+        && diagnostic.at.is_some_and(|at| locator.is_inserted(at))
 }
 
 /// Warnings about text that our edits made, or about the command line, are none of the user's.

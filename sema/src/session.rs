@@ -286,10 +286,7 @@ impl<'a> Session<'a> {
         let is_complete = edit::plan(&tree, &facts, &back[0], edits);
         let planned = edits.places_since(&before);
         if waits.is_empty() && !opens {
-            match planned.is_empty() {
-                true => open_values.close(),
-                false => open_values.planned(),
-            }
+            open_values.looked(!planned.is_empty());
         }
         if !planned.is_empty() {
             let retyping = planned.iter().copied().filter(|&at| !edits.is_head(at));

@@ -119,16 +119,8 @@ fn declared(tokens: &Tokens, condition: Range<usize>) -> Option<String> {
 }
 
 /// The first token of this text from `at` to `end` that stands in no brackets.
-fn next(tokens: &Tokens, mut at: usize, end: usize, text: &[u8]) -> Option<usize> {
-    while at < end {
-        match tokens.text(at) {
-            found if found == text => return Some(at),
-            b"(" | b"[" | b"{" => at = tokens.closing(at)?,
-            _ => {}
-        }
-        at += 1;
-    }
-    None
+fn next(tokens: &Tokens, at: usize, end: usize, text: &[u8]) -> Option<usize> {
+    tokens.find_outside_brackets(at..end, |found| found == text)
 }
 
 /// The last token of the statement that begins at `at`; `None` if it is none. `depth`: how many more may stand in it.

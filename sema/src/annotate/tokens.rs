@@ -97,6 +97,39 @@ impl<'t> Tokens<'t> {
             .map(|&p| p as usize)
     }
 
+    /// The first of these tokens that is wanted and stands in no brackets of theirs; `None` if a bracket is never closed.
+    pub fn find_outside_brackets(
+        &self,
+        mut range: Range<usize>,
+        wanted: impl Fn(&[u8]) -> bool,
+    ) -> Option<usize> {
+        while range.start < range.end {
+            match self.text(range.start) {
+                text if wanted(text) => return Some(range.start),
+                b"(" | b"[" | b"{" => range.start = self.closing(range.start)?,
+                _ => {}
+            }
+            range.start += 1;
+        }
+        None
+    }
+
+    /// What stands in a pair of brackets, divided by commas.
+    pub fn items(&self, open: usize) -> Vec<Range<usize>> {
+        let Some(close) = self.closing(open) else {
+            return vec![];
+        };
+        let mut items = vec![];
+        let mut first = open + 1;
+        while first < close {
+            let comma = self.find_outside_brackets(first..close, |text| text == b",");
+            let end = comma.unwrap_or(close);
+            items.push(first..end);
+            first = end + 1;
+        }
+        items
+    }
+
     /// The token after the `>` that closes the `<` at `open`.
     pub fn after_angles(&self, open: usize) -> Option<usize> {
         let mut depth = 0i32;

@@ -158,6 +158,9 @@ impl OffsetMap {
 
     /// The way on: from the text that `self` leads from, to the one that `earlier` leads to.
     pub fn then(&self, earlier: &OffsetMap) -> OffsetMap {
+        if self.pieces.is_empty() {
+            return earlier.clone();
+        }
         let mut whole = OffsetMap::default();
         for (index, piece) in self.pieces.iter().enumerate() {
             let next = self.pieces.get(index + 1).map(|p| p.new_start);

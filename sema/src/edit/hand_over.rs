@@ -14,22 +14,8 @@ pub(super) const READING: &str = "(::__sierra::reading(), ";
 pub(super) fn plan_captures(tree: &Tree, back: &OffsetMap, edits: &mut EditSet) {
     let tokens = tree.tokens;
     for id in tree.ids().filter(|&id| tree.kind(id) == kind::LAMBDA_EXPR) {
-        let open = tree.first_token(id);
-        let Some(close) = tokens.closing(open) else {
-            continue;
-        };
-        let mut first = open + 1;
-        let mut at = first;
-        while at <= close {
-            match tokens.text(at) {
-                b"(" | b"[" | b"{" => at = tokens.closing(at).unwrap_or(at),
-                b"," | b"]" => {
-                    capture(tree, back, edits, first..at);
-                    first = at + 1;
-                }
-                _ => {}
-            }
-            at += 1;
+        for item in tokens.items(tree.first_token(id)) {
+            capture(tree, back, edits, item);
         }
     }
 }

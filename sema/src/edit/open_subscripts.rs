@@ -43,6 +43,9 @@ impl OpenSubscripts {
             }
             self.settle();
         }
+        if self.wrapped.is_empty() {
+            return (edited, OffsetMap::default());
+        }
         let mut edits = Vec::with_capacity(2 * self.wrapped.len());
         for (index, depth) in self.wrapped.iter().zip(0..) {
             let before = format!("::__sierra::{PROBED_INDEX}(");

@@ -50,7 +50,7 @@ impl OpenValues {
     /// The text for the next probe, and the way back to `edited`; `back` leads on to the annotated one.
     pub fn write(&self, edited: Vec<u8>, back: &OffsetMap) -> (Vec<u8>, OffsetMap) {
         if self.open.is_empty() {
-            return apply(&edited, vec![]);
+            return (edited, OffsetMap::default());
         }
         let tokens = Tokens::of(&edited);
         let places = back.places();
@@ -157,16 +157,13 @@ impl OpenValues {
         self.open.is_empty()
     }
 
-    /// A probe has planned something. What waited for a type may have it now; captures show themselves until there is nothing to be found.
-    pub fn planned(&mut self) {
+    /// A probe has seen them. If it has planned something, what waited for a type may have it now, and captures show themselves until there is
+    /// nothing to be found; else the next one sees the text as it is.
+    pub fn looked(&mut self, has_planned: bool) {
         let seen = &self.seen;
-        self.open
-            .retain(|open| matches!(open, Open::Capture { before, .. } if seen.contains(before)));
-    }
-
-    /// A probe has found nothing: the next one sees the text as it is.
-    pub fn close(&mut self) {
-        self.open.clear();
+        self.open.retain(|open| {
+            has_planned && matches!(open, Open::Capture { before, .. } if seen.contains(before))
+        });
     }
 }
 
@@ -186,15 +183,10 @@ fn return_kept(tokens: &Tokens, places: &Places, word: u32, depth: u32) -> Optio
 /// What stands behind a token, up to a comma or the end of the brackets around it.
 fn value_behind(tokens: &Tokens, places: &Places, before: u32) -> Option<Range<u32>> {
     let before = tokens.at_offset(places.of(before)?);
-    let mut at = before + 1;
-    while !matches!(tokens.text(at), b"," | b")" | b"]" | b"}") {
-        at = match tokens.text(at) {
-            b"(" | b"[" | b"{" => tokens.closing(at)? + 1,
-            _ if at < tokens.len() => at + 1,
-            _ => return None,
-        };
-    }
-    Some(tokens.get(before).end..tokens.get(at).start)
+    let behind = tokens.find_outside_brackets(before + 1..tokens.len(), |text| {
+        matches!(text, b"," | b")" | b"]" | b"}")
+    })?;
+    Some(tokens.get(before).end..tokens.get(behind).start)
 }
 
 /// `[x = value] {}` with a copy of the value before it.
@@ -257,26 +249,17 @@ fn return_around(tree: &Tree, body: NodeId, at: u32, back: &OffsetMap) -> Option
 /// The `x = value` around a place of a lambda.
 fn capture_around(tree: &Tree, lambda: NodeId, at: u32, back: &OffsetMap) -> Option<Open> {
     let tokens = tree.tokens;
-    let open = tree.first_token(lambda);
-    let close = tokens.closing(open)?;
-    let (mut before, mut token) = (None, open + 1);
-    while token < close && tokens.get(token).start < at {
-        match tokens.text(token) {
-            b"=" if before.is_none() && tokens.is_word(token - 1) => before = Some(token),
-            b"," => before = None,
-            b"(" | b"[" | b"{" => token = tokens.closing(token)?,
-            _ => {}
-        }
-        token += 1;
-    }
-    if tokens.get(close).start < at {
+    let at = tokens.at_offset(at);
+    let mut items = tokens.items(tree.first_token(lambda)).into_iter();
+    let item = items.find(|item| item.contains(&at))?;
+    let equals = item.start + 1 + usize::from(tokens.text(item.start) == b"&");
+    if tokens.text(equals) != b"=" {
         return None;
     }
-    let standing = |place: u32| back.standing(place);
     let range = &tree.node(lambda).range;
     Some(Open::Capture {
-        lambda: [standing(range.start)?, standing(range.end - 1)?],
-        before: standing(tokens.get(before?).start)?,
+        lambda: [back.standing(range.start)?, back.standing(range.end - 1)?],
+        before: back.standing(tokens.get(equals).start)?,
     })
 }
 
@@ -302,16 +285,15 @@ fn other_around(tree: &Tree, at: u32, back: &OffsetMap) -> Option<Open> {
     if open <= tree.first_token(block) {
         return None;
     }
-    let (mut before, mut token) = (open, open + 1);
-    while token < question {
-        match tokens.text(token) {
-            b"," => before = token,
-            b";" => return None,
-            b"(" | b"[" | b"{" => token = tokens.closing(token)?,
-            _ => {}
-        }
-        token += 1;
+    let is_end = |text: &[u8]| text == b";";
+    if tokens
+        .find_outside_brackets(open + 1..question, is_end)
+        .is_some()
+    {
+        return None;
     }
+    let items = tokens.items(open);
+    let before = items.iter().find(|item| item.contains(&question))?.start - 1;
     let standing = |token: usize| back.standing(tokens.get(token).start);
     // Edits may have written something in front of the statement.
     while standing(start).is_none() {
@@ -375,15 +357,7 @@ fn bracket_around(tokens: &Tokens, token: usize) -> Option<usize> {
 
 /// The `;` of a statement without others in it but in brackets.
 fn end_of_statement(tokens: &Tokens, first: usize) -> Option<usize> {
-    let mut at = first;
-    while at < tokens.len() {
-        match tokens.text(at) {
-            b";" => return Some(at),
-            b"(" | b"[" | b"{" => at = tokens.closing(at)?,
-            b")" | b"]" | b"}" => return None,
-            _ => {}
-        }
-        at += 1;
-    }
-    None
+    let is_end = |text: &[u8]| matches!(text, b";" | b")" | b"]" | b"}");
+    let end = tokens.find_outside_brackets(first..tokens.len(), is_end)?;
+    (tokens.text(end) == b";").then_some(end)
 }

@@ -61,16 +61,14 @@ impl Writer<'_> {
                 if !self.program.shape(e).varying {
                     return whole;
                 }
-                let operands: Vec<String> = operands(e).iter().map(|e| self.expr(e)).collect();
-                self.chosen(whole, template, &operands)
+                self.chosen(whole, template, || operands(e))
             }
             Expr::Conditional(c, a, b) => {
-                let parts = [c, a, b].map(|e| self.expr(e));
-                let whole = format!("({} ? {} : {})", parts[0], parts[1], parts[2]);
+                let whole = format!("({} ? {} : {})", self.expr(c), self.expr(a), self.expr(b));
                 if !self.program.shape(e).varying {
                     return whole;
                 }
-                self.chosen(whole, "choose", &parts)
+                self.chosen(whole, "choose", || vec![c, a, b])
             }
             Expr::Record(place) => self.place(place),
             Expr::Call(callee, args) => {

@@ -1,7 +1,7 @@
 //! The same thing in other words: `and` for `&&`, a `for` without its ends for `while`, a cast by name, a condition that is declared. Which words are taken
 //! depends on the text alone, so a part of a program keeps its own when the shrinker takes others away.
 
-use super::super::ast::{Shape, Stmt};
+use super::super::ast::{Expr, Shape, Stmt};
 use super::super::value::BinaryOp;
 use super::Writer;
 
@@ -28,11 +28,17 @@ impl Writer<'_> {
     }
 
     /// `&&`, `||` or `?:` of lanes: as it stands, as a template that gets its operands as lambdas (see the prelude), or as a lambda called at once.
-    pub(super) fn chosen(&self, whole: String, template: &str, operands: &[String]) -> String {
-        let lambda = |text: &String| format!("[&] {{ return {text}; }}");
+    pub(super) fn chosen<'e>(
+        &self,
+        whole: String,
+        template: &str,
+        operands: impl FnOnce() -> Vec<&'e Expr>,
+    ) -> String {
+        let lambda = |text: &str| format!("[&] {{ return {text}; }}");
         match self.way(&whole, 6) {
             1 => {
-                let lambdas: Vec<String> = operands.iter().map(lambda).collect();
+                let operands = operands().into_iter().map(|e| lambda(&self.expr(e)));
+                let lambdas: Vec<String> = operands.collect();
                 format!("{template}({})", lambdas.join(", "))
             }
             2 => format!("{}()", lambda(&whole)),
