@@ -8,8 +8,8 @@ use crate::markers::{self, Marker};
 use crate::transform::mask_function::{Task, error_at, mask_function, masked_length};
 use crate::transform::{
     addresses, aliases, clean_locals, clone_masked, erase_markers, full_masks, inline_header,
-    lambda_masks, lay_out_tries, lead_past_handlers, mark_loop_ends, mark_results, masks,
-    narrow_bools, only_calls, outline_array_ends, pair_gathers, pair_order, scalar_pairs,
+    lambda_masks, lay_out_tries, lead_past_handlers, loads_in_place, mark_loop_ends, mark_results,
+    masks, narrow_bools, only_calls, outline_array_ends, pair_gathers, pair_order, scalar_pairs,
     side_by_side, single_stores, spare_places, special_members, spread_bytes, tune_estimates,
     unobserved_lanes, untested_blends, whole_invariants, wide_masks,
 };
@@ -129,6 +129,11 @@ pub fn run(
         }
         tune_estimates::tune_estimates(module);
     }
+    if sound {
+        for function in module.functions() {
+            loads_in_place::keep_loads(function);
+        }
+    }
     if diagnostics.iter().all(|d| !d.is_error) {
         verified(module, "verify")?;
     }
@@ -153,6 +158,7 @@ pub fn finish(module: &Module) -> Result<(), CodegenError> {
             continue;
         }
         wide_masks::thaw_masks(function);
+        loads_in_place::thaw_loads(function);
         single_stores::store_single_lanes(function);
         if function.has_feature("ssse3") {
             spread_bytes::spread_bytes(function);

@@ -27,6 +27,7 @@ pub mod lay_out_tries;
 pub mod lead_past_handlers;
 pub mod leaving_handlers;
 pub mod linearize;
+pub mod loads_in_place;
 pub mod mark_int_arithmetic;
 pub mod mark_loop_ends;
 pub mod mark_results;
