@@ -1,11 +1,13 @@
 //! Writes programs as Sierra source, and what such a source must print.
 
+mod addresses;
 mod expressions;
 mod run;
 mod spelling;
 mod statements;
 
 use std::cell::Cell;
+use std::collections::HashSet;
 use std::fmt::Write;
 
 use super::ast::{Form, Function, FunctionId, Program, Shape, Type, VarId};
@@ -46,6 +48,7 @@ fn unit_source(programs: &[&Program], unit: usize, units: usize) -> String {
             units,
             form: Form::Plain,
             alias: None,
+            by_address: addresses::by_address(program),
             rethrows: Cell::new(0),
         }
         .program();
@@ -122,6 +125,8 @@ struct Writer<'a> {
     /// The form of the function that is being written, and the type that `T` stands for in it.
     form: Form,
     alias: Option<Ty>,
+    /// References that are written as pointers.
+    by_address: HashSet<VarId>,
     /// How many `throw;` there were.
     rethrows: Cell<u32>,
 }
@@ -301,7 +306,11 @@ impl Writer<'_> {
     fn declaration(&self, var: VarId, by_ref: bool) -> String {
         let info = &self.program.vars[var];
         let array = info.array.map_or(String::new(), |n| format!("[{n}]"));
-        let reference = if by_ref || info.reference { "&" } else { "" };
+        let reference = match by_ref || info.reference {
+            true if self.by_address.contains(&var) => "* const",
+            true => "&",
+            false => "",
+        };
         let name = self.name_of_object(var);
         let element = match info.record {
             Some(id) => format!("S{id}"),
@@ -321,6 +330,9 @@ impl Writer<'_> {
     }
 
     fn name(&self, var: VarId) -> String {
+        if self.by_address.contains(&var) {
+            return format!("(*{})", self.name_of_object(var));
+        }
         let member = if self.program.vars[var].beside {
             ".value"
         } else {

@@ -7,6 +7,7 @@
 
 pub mod ast;
 pub mod batch;
+pub mod calls;
 pub mod campaign;
 pub mod cfg;
 pub mod emit;

@@ -32,6 +32,16 @@ template <class T> void exchange(T& a, T& b) {
   a = b;
   b = old;
 }
+template <class T> void exchange_at(T* a, T* b) {
+  T old = *a;
+  *a = *b;
+  *b = old;
+}
+template <class T> __attribute__((noinline)) void exchange_elsewhere(T* a, T& b) {
+  T old = *a;
+  *a = b;
+  b = old;
+}
 // Operators whose operands come as lambdas.
 template <class... F> auto both(const F&... operands) { return (... && operands()); }
 template <class... F> auto either(const F&... operands) { return (operands() || ...); }

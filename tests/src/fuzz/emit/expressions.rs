@@ -72,7 +72,20 @@ impl Writer<'_> {
             }
             Expr::Record(place) => self.place(place),
             Expr::Call(callee, args) => {
-                let args: Vec<String> = args.iter().map(|e| self.expr(e)).collect();
+                let params = self.program.params(*callee).iter();
+                let is_address = |var| {
+                    if self.by_address.contains(var) {
+                        "&"
+                    } else {
+                        ""
+                    }
+                };
+                let addresses = params.map(|param| is_address(&param.var));
+                let args: Vec<String> = args
+                    .iter()
+                    .zip(addresses)
+                    .map(|(e, address)| format!("{address}{}", self.expr(e)))
+                    .collect();
                 format!("{}({})", self.callee(*callee), args.join(", "))
             }
             Expr::CrossLane(op, e) => format!("sierra::{}({})", op.spelling(), self.expr(e)),

@@ -6,7 +6,7 @@ use super::super::value::BinaryOp;
 use super::Writer;
 
 /// One of so many ways to write something; the first stands for itself in most cases.
-fn way(seed: u64, text: &str, ways: u64) -> u64 {
+pub(super) fn way(seed: u64, text: &str, ways: u64) -> u64 {
     let step = |hash: u64, byte: u8| (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3);
     let hash = text.bytes().fold(seed ^ 0xcbf2_9ce4_8422_2325, step);
     (hash >> 24) % (2 * ways)
@@ -111,6 +111,14 @@ impl Writer<'_> {
             1 if length == "N" => format!("Lanes<{element}, {length}>"),
             2 if element == "int" && length == "L" => "Ints".into(),
             _ => format!("{element} varying({length})"),
+        }
+    }
+
+    pub(super) fn exchange(&self, a: &str, b: &str) -> String {
+        match self.way(a, 3) {
+            1 => format!("exchange_at(&{a}, &{b})"),
+            2 => format!("exchange_elsewhere(&{a}, {b})"),
+            _ => format!("exchange({a}, {b})"),
         }
     }
 

@@ -150,9 +150,15 @@ impl Writer<'_> {
                 format!("{} = {}", self.place(to), self.expr(from))
             }
             Stmt::Bind(var, place) => {
-                format!("{} = {}", self.declaration(*var, false), self.place(place))
+                let address = if self.by_address.contains(var) {
+                    "&"
+                } else {
+                    ""
+                };
+                let place = self.place(place);
+                format!("{} = {address}{place}", self.declaration(*var, false))
             }
-            Stmt::Swap(a, b) => format!("exchange({}, {})", self.place(a), self.place(b)),
+            Stmt::Swap(a, b) => self.exchange(&self.place(a), &self.place(b)),
             Stmt::Point(declare, var, index) => {
                 let pointer = if *declare {
                     self.declaration(*var, false)
