@@ -55,7 +55,8 @@ impl Block {
         self.terminator().map(Value::successors).unwrap_or_default()
     }
 
-    /// Moves everything behind an instruction of this block into a new one, to which this one does not lead yet.
+    /// Moves everything behind an instruction of this block into a new one, to which this one does not lead yet. The phis of the blocks behind are made
+    /// anew, also this block's own if it is a loop.
     pub fn split_after(self, last: Value) -> Block {
         let rest = self.function().append_block("body");
         rest.move_after(self);

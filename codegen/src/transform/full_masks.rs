@@ -63,7 +63,7 @@ fn lead_past(function: Function, choice: Value) {
     let mut only_here = Vec::new();
     only_for(choice.operand(2), choice.block(), DEPTH, &mut only_here);
     let before = Builder::before(choice).located(choice);
-    let (mask, own) = (choice.operand(0), choice.operand(1));
+    let mask = choice.operand(0);
     let bits = mask.type_of().int_of(mask.type_of().lanes().unwrap_or(1));
     let is_full = before.icmp_eq(before.bitcast(mask, bits), bits.all_ones());
     let head = choice.block();
@@ -76,7 +76,8 @@ fn lead_past(function: Function, choice: Value) {
         b.insert(instruction);
     }
     let result = Builder::before(choice).located(choice);
-    let phi = result.phi(choice.type_of(), &[(own, head)]);
+    // Asked for now: where the block is a loop, splitting it makes its phis anew.
+    let phi = result.phi(choice.type_of(), &[(choice.operand(1), head)]);
     choice.replace_all_uses_with(phi);
     choice.remove_from_block();
     b.insert(choice);
