@@ -78,12 +78,20 @@ pub fn run_file(input: &Path, output: &Path, options: &Options) -> Result<Output
     })
 }
 
+/// What the back end is to know of a module that is finished.
+#[derive(Clone, Copy, Default, Debug)]
+pub struct Finished {
+    /// Its scheduler does better without counting registers: [`analysis::shared_indices`].
+    pub counts_no_registers: bool,
+}
+
 /// Does what is left to do on a module that LLVM's passes have optimised, and writes it as bitcode to `output`.
-pub fn finish_file(input: &Path, output: &Path) -> Result<(), CodegenError> {
+pub fn finish_file(input: &Path, output: &Path) -> Result<Finished, CodegenError> {
     let context = Context::create();
     let module = ir::Module::read(&context, input)?;
-    pipeline::finish(&module)?;
-    module.write(output)
+    let finished = pipeline::finish(&module)?;
+    module.write(output)?;
+    Ok(finished)
 }
 
 /// Masks a module that is given as text, and hands it back for further use in `context`; with an error among the diagnostics it is not

@@ -1,7 +1,6 @@
 //! The order of the passes on a module, and nothing else.
 
-use crate::Options;
-use crate::analysis::vectorial;
+use crate::analysis::{shared_indices, vectorial};
 use crate::error::{CodegenError, Diagnostic};
 use crate::ir::{Function, Module, Opcode, Value};
 use crate::markers::{self, Marker};
@@ -13,6 +12,7 @@ use crate::transform::{
     side_by_side, single_stores, spare_places, special_members, spread_bytes, tune_estimates,
     unobserved_lanes, untested_blends, whole_invariants, wide_masks,
 };
+use crate::{Finished, Options};
 
 /// Blocks that follow each other become one, locals become values.
 macro_rules! merged {
@@ -152,7 +152,8 @@ const SIMPLIFYING: &str = concat!(
 );
 
 /// What is left to do behind LLVM's own passes.
-pub fn finish(module: &Module) -> Result<(), CodegenError> {
+pub fn finish(module: &Module) -> Result<Finished, CodegenError> {
+    let mut finished = Finished::default();
     for function in module.functions() {
         if function.is_declaration() {
             continue;
@@ -172,8 +173,10 @@ pub fn finish(module: &Module) -> Result<(), CodegenError> {
                 pair_order::order_pairs(function);
             }
         }
+        finished.counts_no_registers |= shared_indices::are_shared(function);
     }
-    verified(module, "finish")
+    verified(module, "finish")?;
+    Ok(finished)
 }
 
 fn verified(module: &Module, pass: &'static str) -> Result<(), CodegenError> {

@@ -2,6 +2,8 @@
 
 use std::path::Path;
 
+use sierra_codegen::Finished;
+
 use crate::args::{Invocation, Phase};
 use crate::execute::Annotated;
 use crate::plan::{self, Preprocessing, Replacement, WorkFiles};
@@ -56,7 +58,7 @@ pub fn print(
                 invocation,
                 input,
                 &files,
-                is_finished,
+                is_finished.then(Finished::default),
             )));
         }
         replacements.push(Some(match invocation.phase {

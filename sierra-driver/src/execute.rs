@@ -399,18 +399,21 @@ impl Session<'_> {
         if self.invocation.print_stage.is_some() {
             return Ok(0);
         }
-        let is_finished = output.has_lanes && plan::can_finish(self.invocation);
-        if is_finished {
+        let mut finished = None;
+        if output.has_lanes && plan::can_finish(self.invocation) {
             let status = self.reading(&plan::optimize(self.invocation, files), &files.masks)?;
             if !status.success() {
                 return Ok(exit_code(status));
             }
             let folder = files.finished.parent().unwrap_or(&files.dir);
             fs::create_dir_all(folder).context("cannot make a folder for the IR")?;
-            sierra_codegen::finish_file(&files.optimized, &files.finished)?;
+            finished = Some(sierra_codegen::finish_file(
+                &files.optimized,
+                &files.finished,
+            )?);
         }
-        let args = plan::generate(self.invocation, input, files, is_finished);
-        let masks = if is_finished {
+        let args = plan::generate(self.invocation, input, files, finished);
+        let masks = if finished.is_some() {
             &files.finished
         } else {
             &files.masks

@@ -5,6 +5,8 @@
 
 use std::path::{Path, PathBuf};
 
+use sierra_codegen::Finished;
+
 use crate::args::{Class, Input, Invocation, Item, Language, OptionItem, Phase};
 
 /// The temporary files of one input.
@@ -245,12 +247,15 @@ pub fn optimize(invocation: &Invocation, files: &WorkFiles) -> Vec<String> {
     args
 }
 
+/// Whether LLVM's scheduler counts registers.
+const PRESSURE: &str = "misched-regpressure";
+
 /// IR with masks to what the user asked for; if it is finished, clang's passes are over.
 pub fn generate(
     invocation: &Invocation,
     input: &Input,
     files: &WorkFiles,
-    is_finished: bool,
+    finished: Option<Finished>,
 ) -> Vec<String> {
     let mut args = words_of(invocation, |option| {
         matches!(
@@ -258,8 +263,12 @@ pub fn generate(
             Class::Compile | Class::Verbose | Class::SaveTemps
         )
     });
-    if is_finished {
+    if let Some(finished) = finished {
         args.extend(["-Xclang", "-disable-llvm-passes"].map(str::to_owned));
+        // LLVM takes an option of its own only once.
+        if finished.counts_no_registers && !args.iter().any(|word| word.contains(PRESSURE)) {
+            args.extend(["-mllvm".to_owned(), format!("-{PRESSURE}=false")]);
+        }
     }
     args.extend(behind_xclang(split_dwarf(
         invocation,
@@ -281,7 +290,7 @@ pub fn generate(
     let masks = if generates_from_stdin(invocation) {
         "-".to_owned()
     } else {
-        text(if is_finished {
+        text(if finished.is_some() {
             &files.finished
         } else {
             &files.masks

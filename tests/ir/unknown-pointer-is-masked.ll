@@ -3,7 +3,8 @@
 
 ; CHECK-LABEL: define void @increment
 ; CHECK:       [[OLD:%.*]] = call <8 x i32> @llvm.masked.load.v8i32.p0(ptr align 4 %p, <8 x i1> [[LIVE:%.*]], <8 x i32> {{.*}})
-; CHECK-NEXT:  %new = add <8 x i32> [[OLD]], splat (i32 1)
+; CHECK-NEXT:  [[KEPT:%.*]] = freeze <8 x i32> [[OLD]]
+; CHECK-NEXT:  %new = add <8 x i32> [[KEPT]], splat (i32 1)
 ; CHECK-NEXT:  call void @llvm.masked.store.v8i32.p0(<8 x i32> %new, ptr align 4 %p, <8 x i1> [[LIVE]])
 ; CHECK:       {{^}}end:
 ; CHECK-NEXT:  store <8 x i32> %a, ptr %q, align 4

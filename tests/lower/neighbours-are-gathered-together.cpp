@@ -8,7 +8,7 @@ float varying(8) blend(const float* p, int varying(8) i, float varying(8) t) {
 }
 // CHECK-LABEL: define {{.*}}blend
 // CHECK-NOT:   load float
-// CHECK-COUNT-8: load i64
+// CHECK-COUNT-8: load double
 // CHECK-NOT:   load
 // CHECK:       ret
 

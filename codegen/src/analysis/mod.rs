@@ -12,6 +12,7 @@ pub mod mask_owners;
 pub mod objects;
 pub mod plan;
 pub mod reach;
+pub mod shared_indices;
 pub mod strides;
 pub mod tries;
 pub mod vectorial;

@@ -29,7 +29,12 @@ fn main() -> ExitCode {
     let output = output.unwrap_or_else(|| PathBuf::from("/dev/null"));
     if finish {
         return match sierra_codegen::finish_file(&input, &output) {
-            Ok(()) => ExitCode::SUCCESS,
+            Ok(finished) => {
+                if finished.counts_no_registers {
+                    eprintln!("sierra-opt: note: the scheduler is not to count registers");
+                }
+                ExitCode::SUCCESS
+            }
             Err(error) => {
                 eprintln!("sierra-opt: error: {error}");
                 ExitCode::FAILURE

@@ -123,6 +123,11 @@ impl Type {
         Type(llvm!(LLVMIntTypeInContext(self.context(), bits)))
     }
 
+    /// Floating-point numbers of 64 bits, of the same context.
+    pub fn double(self) -> Type {
+        Type(llvm!(LLVMDoubleTypeInContext(self.context())))
+    }
+
     /// The zero of this type.
     pub fn zero(self) -> super::Value {
         super::Value(llvm!(LLVMConstNull(self.0)))

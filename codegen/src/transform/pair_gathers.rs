@@ -90,11 +90,12 @@ fn join(module: &Module, a: Value, b: Value, distance: i64) {
     let at = Builder::before(a);
     let narrow = a.type_of();
     let lanes = narrow.lanes().unwrap_or(1);
-    let wide = narrow.int_of(64).vector(lanes);
+    // One of `double` goes from memory into the upper half of a register at once, an integer does not.
+    let wide = narrow.double().vector(lanes);
     let mut pointers = a.operand(0);
     if distance < 0 {
         let i8 = narrow.int_of(8);
-        let back = wide.element().const_int(distance as u64);
+        let back = narrow.int_of(64).const_int(distance as u64);
         pointers = at.element_pointer(i8, pointers, back);
     }
     let f = module.intrinsic("llvm.masked.gather", &[wide, pointers.type_of()]);

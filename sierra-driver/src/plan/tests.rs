@@ -21,7 +21,7 @@ fn steps(line: &str) -> [String; 4] {
         preprocess(&invocation, input, &files, how),
         parse_flags(&invocation),
         emit(&invocation, input, &files, Emission::FIRST),
-        generate(&invocation, input, &files, false),
+        generate(&invocation, input, &files, None),
     ]
     .map(|words| words.join(" "))
 }
@@ -74,12 +74,22 @@ fn codegen_works_behind_clangs_passes_where_it_can() {
         "-O2 -mavx -Qunused-arguments -c -emit-llvm -o /w/0/a.opt.bc -x ir -"
     );
     assert_eq!(
-        generate(&invocation, input, &files, true).join(" "),
+        generate(&invocation, input, &files, Some(Finished::default())).join(" "),
         "-O2 -mavx -Xclang -disable-llvm-passes -Qunused-arguments -c -o a.o -x ir -"
     );
+    let dense = Finished {
+        counts_no_registers: true,
+    };
+    let to_dense =
+        |invocation: &Invocation| generate(invocation, input, &files, Some(dense)).join(" ");
+    assert!(
+        to_dense(&invocation).contains("-disable-llvm-passes -mllvm -misched-regpressure=false ")
+    );
+    let chosen = parse("-O2 -mllvm -misched-regpressure=true -c a.cpp");
+    assert_eq!(to_dense(&chosen).matches("misched-regpressure").count(), 1);
     let saving = parse("-O2 -save-temps -c a.cpp");
     assert!(
-        generate(&saving, input, &files, true)
+        generate(&saving, input, &files, Some(Finished::default()))
             .join(" ")
             .ends_with("-x ir /w/0/finished/a.bc")
     );
