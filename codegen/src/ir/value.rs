@@ -45,7 +45,7 @@ pub enum Opcode {
 }
 
 /// Integer arithmetic that lanes are followed through.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Arithmetic {
     Add,
     Sub,

@@ -36,6 +36,7 @@ pub mod mask_function;
 pub mod mask_memory;
 pub mod masks;
 pub mod narrow_bools;
+pub mod one_index;
 pub mod only_calls;
 pub mod outline_array_ends;
 pub mod pair_gathers;
