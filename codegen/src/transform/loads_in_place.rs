@@ -20,11 +20,12 @@ pub fn keep_loads(function: Function) {
     }
 }
 
-/// What is loaded is some value, in whatever way it is used. Requires: LLVM's passes are over.
+/// What is loaded is some value, in whatever way it is used. Requires: LLVM's passes are over. They have made plain loads of those with full masks.
 pub fn thaw_loads(function: Function) {
     for freeze in instructions(function).filter(|i| i.opcode() == Opcode::Freeze) {
         let value = freeze.operand(0);
-        if value.opcode() == Opcode::Load || is_masked_load(value) {
+        let is_plain = value.opcode() == Opcode::Load && value.type_of().lanes().is_some();
+        if is_plain || is_masked_load(value) {
             freeze.replace_all_uses_with(value);
             freeze.erase();
         }
