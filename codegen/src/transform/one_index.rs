@@ -90,11 +90,11 @@ fn start_of(access: Value, number: Value) -> Option<Value> {
     let is_element = access.opcode() == Opcode::Gep
         && access.operand_count() == 2
         && access.operand(1) == number
-        && !(access.operand(0).is_instruction() && access.operand(0).block() == access.block());
+        && !is_in(access.operand(0), access.block());
     is_element.then(|| access.operand(0))
 }
 
-/// Are lanes loaded from or stored to the address, or others at constant distances from it?
+/// Are lanes loaded from or stored to the address?
 fn holds_lanes(address: Value) -> bool {
     address.users().into_iter().any(|user| match user.opcode() {
         Opcode::Load => user.type_of().lanes().is_some(),

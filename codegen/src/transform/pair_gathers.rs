@@ -90,8 +90,12 @@ fn join(module: &Module, a: Value, b: Value, distance: i64) {
     let at = Builder::before(a);
     let narrow = a.type_of();
     let lanes = narrow.lanes().unwrap_or(1);
-    // One of `double` goes from memory into the upper half of a register at once, an integer does not.
-    let wide = narrow.double().vector(lanes);
+    // One of `double` goes from memory into the upper half of a register at once, an integer does not. Without such registers loading one may change its bits.
+    let wide = match a.block().function().has_feature("sse2") {
+        true => narrow.double(),
+        false => narrow.int_of(64),
+    };
+    let wide = wide.vector(lanes);
     let mut pointers = a.operand(0);
     if distance < 0 {
         let i8 = narrow.int_of(8);
