@@ -219,7 +219,14 @@ fn extend(
         (None, Some(end)) => place >= end,
         (None, None) => Some(place) > last,
     };
-    let behind = |&&(handler, end): &&(usize, usize)| stands_behind(end) && !natural[handler];
+    // A clause inside may be all that leads behind the loop (`break`); the place there looks like its end then.
+    let begins_inside = |handler: usize| {
+        let end = own_end.filter(|_| !is_own_loop);
+        end.is_some_and(|end| handler < end)
+    };
+    let behind = |&&(handler, end): &&(usize, usize)| {
+        stands_behind(end) && !natural[handler] && !begins_inside(handler)
+    };
     let handlers = flow.handler_ends.iter().filter(|_| !holds_all);
     starts.extend(handlers.filter(behind).map(|&(handler, _)| handler));
     // The same goes for the loop in front of such a handler, which hands it one exception after the other.

@@ -50,6 +50,13 @@ impl Block {
             .find(|i| !matches!(i.opcode(), super::Opcode::Phi | super::Opcode::LandingPad))
     }
 
+    pub fn is_landing_pad(self) -> bool {
+        let instructions = self.instructions().into_iter();
+        let mut others = instructions.skip_while(|i| i.opcode() == super::Opcode::Phi);
+        let first = others.next();
+        first.is_some_and(|i| i.opcode() == super::Opcode::LandingPad)
+    }
+
     /// Successors in the order of the terminator's operands, with repetitions.
     pub fn successors(self) -> Vec<Block> {
         self.terminator().map(Value::successors).unwrap_or_default()

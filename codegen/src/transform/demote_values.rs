@@ -44,18 +44,10 @@ fn holds_lanes(slot: Value, lanes: &[u32]) -> bool {
 pub fn demote_landing_phis(function: Function, lanes: &[u32]) -> Vec<Value> {
     all_instructions(function)
         .into_iter()
-        .filter(|i| i.opcode() == Opcode::Phi && is_landing_pad(i.block()))
+        .filter(|i| i.opcode() == Opcode::Phi && i.block().is_landing_pad())
         .filter_map(|phi| demote_phi(function, phi))
         .filter(|slot| holds_lanes(*slot, lanes))
         .collect()
-}
-
-fn is_landing_pad(block: Block) -> bool {
-    let instructions = block.instructions().into_iter();
-    let mut others = instructions.skip_while(|i| i.opcode() == Opcode::Phi);
-    others
-        .next()
-        .is_some_and(|i| i.opcode() == Opcode::LandingPad)
 }
 
 /// An address is computed again where it is used: from memory nobody could tell what it points to, and whether a store through it reaches a

@@ -392,10 +392,7 @@ fn throwing(function: Function, edge: Block) -> Vec<Block> {
 
 /// The landing pads that lead to one of these places without having been split.
 fn leaving_pads(function: Function, ends: &[Value]) -> Vec<Block> {
-    let is_pad = |b: &Block| {
-        let first = b.first_instruction();
-        first.is_some_and(|i| i.opcode() == Opcode::LandingPad) && thrown_edge(*b).is_none()
-    };
+    let is_pad = |b: &Block| b.is_landing_pad() && thrown_edge(*b).is_none();
     let mut pads: Vec<Block> = function.blocks().into_iter().filter(is_pad).collect();
     pads.retain(|pad| {
         let region = reached(*pad);

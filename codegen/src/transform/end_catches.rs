@@ -5,6 +5,7 @@
 
 use std::collections::{HashMap, HashSet};
 
+use crate::analysis::reach::reached;
 use crate::analysis::tries::{BEGIN, END, calls};
 use crate::ir::{Block, Builder, Function, Module, Opcode, Value};
 use crate::transform::in_flight::{Held, let_go};
@@ -29,7 +30,7 @@ pub fn make_objects_of_catches(
     let all: Option<Vec<Held>> = begins.map(|b| Held::create(module, b)).collect();
     let mut all = all?;
     let parts = |c: &Clause| c.blocks.iter().any(|b| conditions.contains_key(b));
-    let is_object = |c: &Clause| parts(c) && c.ends.len() > 1 && !c.feeds_phi();
+    let is_object = |c: &Clause| parts(c) && c.may_end_again() && !c.feeds_phi();
     let objects: Vec<bool> = clauses.iter().map(is_object).collect();
     let mut ended = HashSet::new();
     for ((clause, held), is_object) in clauses.iter().zip(&all).zip(objects) {
@@ -111,6 +112,13 @@ impl Clause {
             at = instruction.next_instruction();
         }
         Some(depth)
+    }
+
+    /// Are there several ends, or may several exceptions come to the one that there is?
+    fn may_end_again(&self) -> bool {
+        let pads = self.blocks.iter().filter(|b| b.is_landing_pad());
+        let behind: HashSet<Block> = pads.flat_map(|pad| reached(*pad)).collect();
+        self.ends.len() > 1 || self.ends.iter().any(|e| behind.contains(&e.block()))
     }
 
     /// Does a pad tell ends apart that may throw?

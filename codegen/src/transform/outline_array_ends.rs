@@ -31,11 +31,7 @@ struct ArrayEnd {
 /// clean up.
 pub fn outline_array_ends(module: &Module, function: Function) {
     let blocks = function.blocks();
-    let is_pad = |b: &Block| {
-        let first = b.first_instruction();
-        first.is_some_and(|i| i.opcode() == Opcode::LandingPad)
-    };
-    if !blocks.iter().any(is_pad) {
+    if !blocks.iter().any(|b| b.is_landing_pad()) {
         return;
     }
     for block in blocks {
