@@ -31,6 +31,8 @@ pub struct Options {
     pub keep_variables: bool,
     /// Functions dissolve into their callers here, as far as LLVM would do it, and what is known then is used.
     pub simplify: bool,
+    /// Second copies for lanes that are all live; only where `simplify` is set.
+    pub full_copies: FullCopies,
     /// Signed integers wrap around (`-fwrapv`), so sums of them say less about addresses.
     pub signed_wraps: bool,
     /// Nobody wants the positions in the source that the module comes with: they are only for this crate.
@@ -39,6 +41,16 @@ pub struct Options {
     pub discard_names: bool,
     /// The source that the module is to name as its own (instead of a temporary file).
     pub source_file: Option<String>,
+}
+
+/// Which tests for live lanes get a second copy of what stands behind them, without masks: [`transform::full_copies`].
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum FullCopies {
+    None,
+    #[default]
+    WhereTheyPay,
+    /// Wherever there can be one: for tests of the compiler.
+    All,
 }
 
 /// The result of a run.

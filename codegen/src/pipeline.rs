@@ -6,11 +6,11 @@ use crate::ir::{Function, Module, Opcode, Value};
 use crate::markers::{self, Marker};
 use crate::transform::mask_function::{Task, error_at, mask_function, masked_length};
 use crate::transform::{
-    addresses, aliases, clean_locals, clone_masked, erase_markers, full_masks, inline_header,
-    lambda_masks, lay_out_tries, lead_past_handlers, loads_in_place, mark_loop_ends, mark_results,
-    masks, narrow_bools, one_index, only_calls, outline_array_ends, pair_gathers, pair_order,
-    scalar_pairs, side_by_side, single_stores, spare_places, special_members, spread_bytes,
-    tune_estimates, unobserved_lanes, untested_blends, whole_invariants, wide_masks,
+    addresses, aliases, clean_locals, clone_masked, erase_markers, full_copies, full_masks,
+    inline_header, lambda_masks, lay_out_tries, lead_past_handlers, loads_in_place, mark_loop_ends,
+    mark_results, masks, narrow_bools, one_index, only_calls, outline_array_ends, pair_gathers,
+    pair_order, scalar_pairs, side_by_side, single_stores, spare_places, special_members,
+    spread_bytes, tune_estimates, unobserved_lanes, untested_blends, whole_invariants, wide_masks,
 };
 use crate::{Finished, Options};
 
@@ -122,6 +122,7 @@ pub fn run(
             if options.simplify {
                 untested_blends::untest_blends(function);
                 unobserved_lanes::drop_unobserved(function);
+                full_copies::copy_for_full_masks(function, options.full_copies);
                 whole_invariants::keep_whole(module, function);
             }
             spare_places::give_spare_places(module, function, options.simplify);

@@ -459,6 +459,7 @@ impl Session<'_> {
                 && !["-finstrument-functions", "-pg"]
                     .iter()
                     .any(|flag| self.invocation.has_flag(flag)),
+            full_copies: self.invocation.full_copies,
             signed_wraps: self.invocation.signed_wraps(),
             forget_positions: how.positions,
             discard_names: !self.invocation.has_flag("-fno-discard-value-names"),

@@ -25,10 +25,12 @@ pub enum Opt {
     O1,
     O2,
     O3,
+    /// Second copies for full masks wherever there can be one.
+    Copied,
 }
 
 impl Opt {
-    pub const ALL: [Opt; 5] = [Opt::O0, Opt::O0g, Opt::O1, Opt::O2, Opt::O3];
+    pub const ALL: [Opt; 6] = [Opt::O0, Opt::O0g, Opt::O1, Opt::O2, Opt::O3, Opt::Copied];
 
     pub fn flags(self) -> &'static [&'static str] {
         match self {
@@ -37,6 +39,7 @@ impl Opt {
             Opt::O1 => &["-O1"],
             Opt::O2 => &["-O2"],
             Opt::O3 => &["-O3"],
+            Opt::Copied => &["-O2", "-fsierra-full-copies=all"],
         }
     }
 

@@ -253,7 +253,11 @@ impl Shape<'_> {
             .collect();
         let root = if index == 0 { 0 } else { self.node_of[header] };
         let mut source = source_order(root, &edges, &targets, &splits, &takes_throws);
-        source.retain(|&(first, after)| !returns(first) && !dead[after]);
+        // An end that several parts of the source share stands behind the last of them.
+        let last = last_ways(&edges, &dead);
+        source.retain(|&(first, after)| {
+            !returns(first) && !dead[after] && last[first].is_none_or(|way| way <= after)
+        });
         // Nobody returns while others are on their way to such an end.
         let ends = (0..nodes.len()).filter(|&n| dead[n] && targets[n].is_empty());
         source.extend(ends.flat_map(|end| {
@@ -385,6 +389,20 @@ impl Shape<'_> {
         }
         alive.iter().map(|a| !a).collect()
     }
+}
+
+/// For each dead end the last node from which lanes come to the end and others of its kind, in source order.
+fn last_ways(edges: &[Vec<usize>], dead: &[bool]) -> Vec<Option<usize>> {
+    let mut last = vec![None; edges.len()];
+    for from in (0..edges.len()).filter(|&n| !dead[n]) {
+        for &end in edges[from].iter().filter(|&&to| dead[to]) {
+            let behind = reach(edges, end, |n| dead[n]);
+            for (way, _) in last.iter_mut().zip(behind).filter(|(_, b)| *b) {
+                *way = Some(from);
+            }
+        }
+    }
+    last
 }
 
 /// The edges between nodes of the level, without its ends.

@@ -8,7 +8,9 @@ use crate::ir::{Block, Builder, Function, Opcode, Value};
 
 /// Keeps masked loads apart from what uses them.
 pub fn keep_loads(function: Function) {
-    for load in instructions(function).filter(|&i| is_masked_load(i)) {
+    // With all lanes live it becomes a plain load.
+    let is_full = |load: Value| load.operand(1).is_constant();
+    for load in instructions(function).filter(|&i| is_masked_load(i) && !is_full(i)) {
         let users = load.users();
         if users.is_empty() {
             continue;

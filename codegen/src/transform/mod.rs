@@ -15,6 +15,7 @@ pub mod empty_masks;
 pub mod end_catches;
 pub mod erase_markers;
 pub mod forget_expectations;
+pub mod full_copies;
 pub mod full_masks;
 pub mod guard_division;
 pub mod idle_blocks;

@@ -2,6 +2,7 @@
 //!
 //! LLVM would test and branch for each lane. Here they read what a live lane reads, or a constant of zeros, and write to a local that nobody reads.
 
+use crate::analysis::masked_accesses::{Kind, Machine, kind_of};
 use crate::analysis::strides::{self, Split};
 use crate::ir::{Block, Builder, Function, Module, Type, Value};
 use crate::transform::unobserved_lanes::Observers;
@@ -9,46 +10,6 @@ use crate::transform::unobserved_lanes::Observers;
 /// A constant of zeros, as large as any element.
 const ZEROS: &str = "__sierra.zeros";
 const ZEROS_BYTES: u64 = 16;
-
-/// What the function's target can mask by itself.
-struct Machine {
-    /// Gathers, scatters, loads and stores of 32 and 64 bits.
-    avx512: bool,
-    /// Loads and stores of 8 and 16 bits.
-    bytes: bool,
-    /// Loads and stores of 32 and 64 bits.
-    avx: bool,
-}
-
-impl Machine {
-    /// `None`: not a machine that we know.
-    fn of(function: Function) -> Option<Machine> {
-        let has = |name: &str| function.has_feature(name);
-        has("sse2").then(|| Machine {
-            avx512: has("avx512f"),
-            bytes: has("avx512bw"),
-            avx: has("avx"),
-        })
-    }
-
-    fn has(&self, kind: Kind, element: Type) -> bool {
-        let wide = matches!(element.scalar_bits(), 32 | 64) || element.is_pointer();
-        match kind {
-            Kind::Gather | Kind::Scatter => self.avx512 && wide,
-            Kind::Load | Kind::Store => {
-                (wide && (self.avx || self.avx512)) || (!wide && self.bytes)
-            }
-        }
-    }
-}
-
-#[derive(Clone, Copy, PartialEq, Eq)]
-enum Kind {
-    Gather,
-    Scatter,
-    Load,
-    Store,
-}
 
 /// Requires: masks are made, no marker is left.
 pub fn give_spare_places(module: &Module, function: Function, simplify: bool) {
@@ -58,18 +19,13 @@ pub fn give_spare_places(module: &Module, function: Function, simplify: bool) {
     let mut observers = None;
     for call in function.blocks().into_iter().flat_map(Block::instructions) {
         let Some(kind) = kind_of(call) else { continue };
-        let data = if matches!(kind, Kind::Gather | Kind::Load) {
-            call.type_of()
-        } else {
-            call.operand(0).type_of()
-        };
+        let data = kind.data(call);
         let bits = data.element().scalar_bits();
         let Some(lanes) = data.lanes() else { continue };
         if bits == 0 || !bits.is_multiple_of(8) || u64::from(bits / 8) > ZEROS_BYTES {
             continue;
         }
-        let at = u32::from(matches!(kind, Kind::Scatter | Kind::Store));
-        let mask = call.operand(at + 1);
+        let mask = kind.mask(call);
         let all = mask == mask.type_of().all_ones();
         // Faster than the machine's own gathers, which load one by one, too, and do not see that indices are alike.
         if kind == Kind::Gather
@@ -98,23 +54,6 @@ pub fn give_spare_places(module: &Module, function: Function, simplify: bool) {
         }
         give_places(module, function, call, kind, data);
     }
-}
-
-fn kind_of(call: Value) -> Option<Kind> {
-    if !call.is_call() {
-        return None;
-    }
-    let name = call.called_function()?.name();
-    let rest = name.strip_prefix("llvm.masked.")?;
-    [
-        ("gather.", Kind::Gather),
-        ("scatter.", Kind::Scatter),
-        ("load.", Kind::Load),
-        ("store.", Kind::Store),
-    ]
-    .into_iter()
-    .find(|(prefix, _)| rest.starts_with(prefix))
-    .map(|(_, kind)| kind)
 }
 
 fn give_places(module: &Module, function: Function, call: Value, kind: Kind, data: Type) {

@@ -4,6 +4,7 @@
 //! The test goes too, if nothing else is left behind it; LLVM does not know that, and a processor guesses wrong where lanes are often all elsewhere.
 
 use crate::analysis::dominators::Dominators;
+use crate::analysis::lane_tests::tested_mask;
 use crate::ir::{Block, Builder, Function, Graph, Opcode, Value};
 
 /// Requires: masks are made, locals are values.
@@ -137,24 +138,6 @@ fn phis(block: Block) -> Vec<Value> {
         .into_iter()
         .take_while(is_phi)
         .collect()
-}
-
-/// The lanes, if the block goes on to its second target just if none of them is live.
-fn tested_mask(block: Block) -> Option<Value> {
-    let end = block.terminator()?;
-    if end.opcode() != Opcode::Br || !end.is_conditional() {
-        return None;
-    }
-    let test = end.condition();
-    if test.opcode() != Opcode::ICmp || !test.is_unequal() || !test.operand(1).is_null_constant() {
-        return None;
-    }
-    let packed = test.operand(0);
-    (packed.opcode() == Opcode::BitCast && is_mask(packed.operand(0))).then(|| packed.operand(0))
-}
-
-fn is_mask(v: Value) -> bool {
-    v.type_of().lanes().is_some() && v.type_of().scalar_bits() == 1
 }
 
 /// Is every lane of `mask` one of `other`?

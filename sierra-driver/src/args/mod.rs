@@ -7,6 +7,7 @@ use std::ffi::OsString;
 use std::path::{Path, PathBuf};
 
 use anyhow::{Result, bail};
+use sierra_codegen::FullCopies;
 
 pub use response_file::quote as quote_response_file;
 pub use table::{Class, Phase};
@@ -22,6 +23,8 @@ pub struct Invocation {
     pub sierra: bool,
     pub print_stage: Option<PrintStage>,
     pub header_cache: HeaderCache,
+    /// What the last of `-fsierra-full-copies`, `-fsierra-full-copies=all` and `-fno-sierra-full-copies` says.
+    pub full_copies: FullCopies,
     pub phase: Phase,
     pub emit_llvm: bool,
     pub output: Option<String>,
@@ -122,6 +125,7 @@ impl Invocation {
             sierra: false,
             print_stage: None,
             header_cache: HeaderCache::default(),
+            full_copies: FullCopies::default(),
             phase: Phase::Link,
             emit_llvm: false,
             output: None,
@@ -374,6 +378,9 @@ impl Parser {
         match word {
             "-fsierra" => invocation.sierra = true,
             "-fno-sierra" => invocation.sierra = false,
+            "-fsierra-full-copies" => invocation.full_copies = FullCopies::WhereTheyPay,
+            "-fsierra-full-copies=all" => invocation.full_copies = FullCopies::All,
+            "-fno-sierra-full-copies" => invocation.full_copies = FullCopies::None,
             "-fno-sierra-header-cache" => invocation.header_cache = HeaderCache::Off,
             _ if word.starts_with("-fsierra-header-cache=") => {
                 let (_, dir) = word.split_once('=').unwrap_or_default();

@@ -248,6 +248,7 @@ pub static OPTIONS: &[Opt] = &[
     opt("-fminimize-whitespace", Value::None, PreprocessedForm),
     opt("-fmodules-user-build-path", Next(1), Compile),
     opt("-fno-sierra", Value::None, Sierra),
+    opt("-fno-sierra-full-copies", Value::None, Sierra),
     opt("-fno-sierra-header-cache", Value::None, Sierra),
     opt("-force_load", Next(1), Link),
     opt("-framework", Next(1), Link),

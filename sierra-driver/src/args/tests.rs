@@ -37,6 +37,13 @@ fn our_options_are_not_for_clang() {
 fn the_last_of_fsierra_and_fno_sierra_wins() {
     assert!(!parse("-fsierra -fno-sierra a.cpp").sierra);
     assert!(parse("-fno-sierra -fsierra a.cpp").sierra);
+    let copies = |line: &str| parse(line).full_copies;
+    assert_eq!(copies("-fsierra a.cpp"), FullCopies::WhereTheyPay);
+    let both = "-fsierra-full-copies=all -fno-sierra-full-copies a.cpp";
+    assert_eq!(copies(both), FullCopies::None);
+    let both = "-fno-sierra-full-copies -fsierra-full-copies a.cpp";
+    assert_eq!(copies(both), FullCopies::WhereTheyPay);
+    assert_eq!(copies("-fsierra-full-copies=all a.cpp"), FullCopies::All);
 }
 
 #[test]

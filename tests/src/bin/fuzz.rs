@@ -41,7 +41,7 @@ struct Arguments {
         long,
         value_delimiter = ',',
         allow_hyphen_values = true,
-        default_value = "-O0,-O0 -g,-O1,-O2,-O3"
+        default_value = "-O0,-O0 -g,-O1,-O2,-O3,-O2 -fsierra-full-copies=all"
     )]
     opt: Vec<String>,
     #[arg(long, default_value_t = 2)]

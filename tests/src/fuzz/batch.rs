@@ -266,6 +266,8 @@ pub fn fixed() -> Vec<Fixed> {
         programs(1096, Isa::Avx512, 16, Opt::O2, 1),
         programs(1112, Isa::Avx512, 32, Opt::O3, 1),
         programs(1128, Isa::Avx512, 4, Opt::O0, 2),
+        programs(1144, Isa::Avx2, 8, Opt::Copied, 1),
+        programs(1160, Isa::Sse42, 4, Opt::Copied, 1),
     ]
 }
 

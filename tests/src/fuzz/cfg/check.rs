@@ -7,7 +7,7 @@ use super::jit::Jit;
 use super::program::Program;
 use super::world::World;
 use inkwell::context::Context;
-use sierra_codegen::Options;
+use sierra_codegen::{FullCopies, Options};
 
 /// Each program runs for all lanes once, and for some of them twice.
 const ROUNDS: u64 = 3;
@@ -93,6 +93,7 @@ fn check_together(
     let options = Options {
         keep_variables: programs.first().is_some_and(|p| p.seed & 64 != 0),
         simplify: programs.first().is_some_and(|p| p.seed & 128 != 0),
+        full_copies: FullCopies::All,
         ..Options::default()
     };
     let (module, output) = sierra_codegen::run_text(&context, &text, &options)
