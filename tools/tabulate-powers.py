@@ -45,12 +45,12 @@ print("""// sierra/mathematics/power_table.h: powers of 2 and logarithms at step
 namespace __sierra {
 namespace mathematics {
 
-// 2^(i/128), and what that lacks; 2^(i/256) - 1, whose first number happens to be near a double.
+// 2^(i/128), and what that lacks; 2^(i/256) / (1 + i/256) - 1.
 struct power_table {""")
 powers = [mpf(2) ** (mpf(i) / STEPS) for i in range(STEPS)]
 emit("at", powers)
 emit("low", [x - mpf(float(x)) for x in powers])
-emit("less_one", [mpf(2) ** (mpf(i) / (2 * STEPS)) - 1 for i in range(2 * STEPS)])
+emit("over_line", [mpf(2) ** (mpf(i) / (2 * STEPS)) / (1 + mpf(i) / (2 * STEPS)) - 1 for i in range(2 * STEPS)])
 inverses, logarithms = [], []
 farthest = mpf(0)
 for i in range(STEPS):

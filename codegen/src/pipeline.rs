@@ -6,11 +6,12 @@ use crate::ir::{Function, Module, Opcode, Value};
 use crate::markers::{self, Marker};
 use crate::transform::mask_function::{Task, error_at, mask_function, masked_length};
 use crate::transform::{
-    addresses, aliases, clean_locals, clone_masked, erase_markers, full_copies, full_masks,
-    inline_header, lambda_masks, lay_out_tries, lead_past_handlers, loads_in_place, mark_loop_ends,
-    mark_results, masks, narrow_bools, one_index, only_calls, outline_array_ends, pair_gathers,
-    pair_order, scalar_pairs, side_by_side, single_stores, spare_places, special_members,
-    spread_bytes, tune_estimates, unobserved_lanes, untested_blends, whole_invariants, wide_masks,
+    addresses, aliases, clean_locals, clone_masked, erase_markers, first_bytes, full_copies,
+    full_masks, inline_header, lambda_masks, lay_out_tries, lead_past_handlers, loads_in_place,
+    mark_loop_ends, mark_results, masks, narrow_bools, one_index, only_calls, outline_array_ends,
+    pair_gathers, pair_order, scalar_pairs, side_by_side, single_stores, spare_places,
+    special_members, spread_bytes, tune_estimates, unobserved_lanes, untested_blends,
+    whole_invariants, wide_masks,
 };
 use crate::{Finished, Options};
 
@@ -176,6 +177,7 @@ pub fn finish(module: &Module) -> Result<Finished, CodegenError> {
         }
         if function.has_feature("sse2") {
             one_index::keep_one_index(function);
+            first_bytes::move_first_bytes(function);
         }
         finished.counts_no_registers |= shared_indices::are_shared(function);
     }

@@ -113,6 +113,7 @@ impl Test {
     /// `region`: what only this test leads to, its first block first.
     fn copy(&self, function: Function, region: &[Block]) {
         let full = FullValues::of(self.mask);
+        let (some, head) = (self.end.block(), self.part(function));
         let mut copies: HashMap<Block, Block> = HashMap::new();
         let mut last = region.last().copied().unwrap_or(self.first);
         for &block in region {
@@ -137,8 +138,11 @@ impl Test {
         for (old, new) in pairs {
             if old.opcode() == Opcode::Phi {
                 for (value, from) in old.incoming() {
-                    let from = copies.get(&from).copied().unwrap_or(from);
-                    new.add_incoming(other(value), from);
+                    // Whatever else leads here is never reached.
+                    let first = (from == some).then_some(head);
+                    if let Some(from) = copies.get(&from).copied().or(first) {
+                        new.add_incoming(other(value), from);
+                    }
                 }
                 continue;
             }
@@ -161,36 +165,42 @@ impl Test {
                 }
             }
         }
-        self.lead(function, copies[&self.first]);
+        self.lead(head, copies[&self.first]);
+    }
+
+    /// Gives the test a block of its own; returns the one before it, which has no end yet.
+    fn part(&self, function: Function) -> Block {
+        let some = self.end.block();
+        let head = function.append_block("are.all.lanes");
+        head.move_before(some);
+        for from in function.blocks() {
+            let Some(end) = from.terminator() else {
+                continue;
+            };
+            for (i, to) in (0..).zip(end.successors()) {
+                if to == some {
+                    end.set_successor(i, head);
+                }
+            }
+        }
+        // The test itself stays where it is: phis know its block.
+        let b = Builder::at_end(head);
+        for instruction in some.instructions() {
+            if instruction != self.end {
+                instruction.remove_from_block();
+                b.insert(instruction);
+            }
+        }
+        head
     }
 
     /// Asks first whether all lanes are live.
-    fn lead(&self, function: Function, copy: Block) {
-        let b = Builder::before(self.end).located(self.end);
-        let bits = self
-            .mask
-            .type_of()
-            .int_of(self.mask.type_of().lanes().unwrap_or(1));
+    fn lead(&self, head: Block, copy: Block) {
+        let b = Builder::at_end(head).located(self.end);
+        let lanes = self.mask.type_of().lanes().unwrap_or(1);
+        let bits = self.mask.type_of().int_of(lanes);
         let is_full = b.icmp_eq(b.bitcast(self.mask, bits), bits.all_ones());
-        let head = self.end.block();
-        let some = function.append_block("some.lanes");
-        some.move_after(head);
-        for next in distinct(self.end.successors()) {
-            for phi in phis(next) {
-                let incoming = phi.incoming().into_iter();
-                let new: Vec<(Value, Block)> = incoming
-                    .map(|(value, from)| (value, if from == head { some } else { from }))
-                    .collect();
-                let other = Builder::before(phi).phi(phi.type_of(), &new);
-                phi.replace_all_uses_with(other);
-                phi.erase();
-            }
-        }
-        self.end.remove_from_block();
-        Builder::at_end(some).insert(self.end);
-        let branch = Builder::at_end(head)
-            .located(self.end)
-            .cond_br(is_full, copy, some);
+        let branch = b.cond_br(is_full, copy, self.end.block());
         branch.set_branch_weights(&WEIGHTS);
     }
 }

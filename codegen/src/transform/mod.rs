@@ -14,6 +14,7 @@ pub mod doomed;
 pub mod empty_masks;
 pub mod end_catches;
 pub mod erase_markers;
+pub mod first_bytes;
 pub mod forget_expectations;
 pub mod full_copies;
 pub mod full_masks;

@@ -94,20 +94,23 @@ template<class V> __SIERRA_INLINE V quarter_of_exp(const V& x) noexcept {
   const V r = k.r.high, power = look_up<V>(power_table::at, index) * whole, first = power * r;
   return power + (first + first * r * polynomial_in_halves<constants<V>::step_exp>(r));
 }
-// The same, and a quarter of e^x - 1. With s + 1 a power from the table that is (2^n - 1) + 2^n s + 2^n (s + 1) (e^r - 1): but for the last they are positive, and that is small if it is not.
-// Most bits are lost at the first step, where two numbers of the same size have a difference of half of it.
+// A quarter of e^x - 1, and 2 + 2 e^-x. The bits of n, moved to where the exponent stands, make a line between the powers of 2: w = 2^m (1 + i / steps), whose sum with w s from the table is
+// u = 2^(m + i / steps). So the first is (w - 1) + w s + u (e^r - 1), where w - 1 has no error near 0. Most bits are lost at the first step, where two numbers of the same size have a difference of half of it.
+// The second is 2 + 2 / u + 2 (e^-r - 1) / u: nothing waits for the quotient, and the even and the odd terms of e^r serve both.
 template<class V> struct quarters {
-  V of_exp, of_expm1;
+  V of_expm1, two_and_inverse;
 };
 template<class V> __SIERRA_INLINE quarters<V> quarters_less_one(const V& x) noexcept {
   __SIERRA_EXACT
-  constexpr int steps = sizeof(power_table::less_one) / sizeof(power_table::less_one[0]);
+  constexpr int steps = sizeof(power_table::over_line) / sizeof(power_table::over_line[0]);
+  constexpr const auto& terms = constants<V>::step_expm1;
   const V quarter = V(0.25);
   const reduced<V> k = by_steps<false, steps>(x);
   const integers<V> index = k.n.integer & integers<V>(steps - 1);
-  const V whole = from_bits<V>(exponent_of_steps<steps>(k.n) + bits_of(quarter)), above = look_up<V>(power_table::less_one, index) * whole;
-  const V r = k.r.high, power = above + whole, first = power * r, part = first + first * r * polynomial_in_halves<constants<V>::step_expm1>(r);
-  return {power + part, ((whole - quarter) + above) + part};
+  const V line = from_bits<V>((k.n.integer << (layout<V>::mantissa - __builtin_ctz(steps))) + bits_of(quarter)), above = look_up<V>(power_table::over_line, index) * line;
+  const V r = k.r.high, square = r * r, power = above + line, inverse = V(0.5) / power;
+  const V even = square * mad(square, V(terms[2]), V(terms[0])), odd = mad(square * r, mad(square, V(terms[3]), V(terms[1])), r);
+  return {((line - quarter) + above) + power * (even + odd), mad(inverse, even - odd, inverse + V(2))};
 }
 
 // 2^r of a rest, as e^(r ln 2).
@@ -201,6 +204,7 @@ template<bool Quick, class V> __SIERRA_INLINE V expm1(const V& x) noexcept {
   __SIERRA_EXACT
   using F = element_of_raw<V>;
   const V inside = at_least(at_most(x, layout<V>::exp_high), F(-(layout<V>::mantissa + 3)));
+  if constexpr (Quick && tabulates<V>) return quarters_less_one(inside).of_expm1 * V(4);
   const reduced<V> k = by_ln2<Quick>(inside);
   const V power = power_of_two<V>(k.n.integer - integers<V>(1));
   if constexpr (Quick) {
@@ -233,8 +237,11 @@ template<bool Quick, bool Quotient, class V> __SIERRA_INLINE hyperbolic<V> sinh_
   __SIERRA_EXACT
   const reduced<V> k = by_ln2<Quick>(magnitude);
   const V a = power_of_two<V>(k.n.integer - integers<V>(2));
-  // What is too small to be seen need not be computed; its exponent might be out of range.
-  const V b = choose<V>(k.n.number > V((layout<V>::mantissa + 3) / 2), V(0), power_of_two<V>(integers<V>(-2) - k.n.integer));
+  // What is too small to be seen need not be computed; its exponent might be out of range, which makes it negative.
+  const V inverse = power_of_two<V>(integers<V>(-2) - k.n.integer);
+  V b;
+  if constexpr (Quick) b = at_least(inverse, element_of_raw<V>(0));
+  else b = choose<V>(k.n.number > V((layout<V>::mantissa + 3) / 2), V(0), inverse);
   const V r = k.r.high, z = r * r;
   if constexpr (Quick && Quotient && fused) {
     // With R as in quotient_expm1, sinh r : cosh r = 2 R r : R^2 + r^2.
@@ -259,9 +266,9 @@ template<bool Quick, class V> __SIERRA_INLINE V sinh(const V& x) noexcept {
   __SIERRA_EXACT
   const V magnitude = absolute(x);
   if constexpr (Quick && tabulates<V>) {
-    // Half of e^|x| - 1, and half of its quotient by e^|x|.
+    // (e^|x| - 1) (1 + e^-|x|) / 2.
     const quarters<V> e = quarters_less_one(at_most(magnitude, layout<V>::exp_high + 0.5));
-    return with_sign<V>(mad(e.of_expm1 / e.of_exp, V(0.5), e.of_expm1 + e.of_expm1), sign_of(x));
+    return with_sign<V>(e.of_expm1 * e.two_and_inverse, sign_of(x));
   }
   const pair<V> s = sinh_cosh<Quick, false>(at_most(magnitude, layout<V>::exp_high + element_of_raw<V>(0.5))).sine;
   const V result = (s.high + s.low) * V(2);
