@@ -143,10 +143,13 @@ impl Generator {
         }
         self.add_tick();
         self.add_to_int();
-        for _ in 0..self.rng.range(1, 3) {
+        // Short programs are many in the same time, and what they have stands close together.
+        let is_short = self.rng.chance(40);
+        let helpers = if is_short { (0, 1) } else { (1, 3) };
+        for _ in 0..self.rng.range(helpers.0, helpers.1) {
             self.helper();
         }
-        self.kernel();
+        self.kernel(is_short);
     }
 
     /// `int f0(int u) { note(99); return u * 3 + 1; }`
@@ -266,9 +269,9 @@ impl Generator {
         }
     }
 
-    fn kernel(&mut self) {
+    fn kernel(&mut self, is_short: bool) {
         self.escapes = false;
-        self.wild = self.rng.chance(25);
+        self.wild = self.rng.chance(if is_short { 60 } else { 25 });
         let mut params = vec![self.param(Shape::varying(Ty::I32), false)];
         for _ in 0..self.rng.range(2, 3) {
             let ty = self.any_type();
@@ -281,7 +284,10 @@ impl Generator {
         }
         // Most programs are small: more of them fit into the time.
         let most = self.rng.pick(&[12, 18, 30]);
-        let statements = self.rng.range(8, most) as usize;
+        let statements = match is_short {
+            true => self.rng.range(4, 9),
+            false => self.rng.range(8, most),
+        } as usize;
         self.function(
             Function {
                 params,
