@@ -32,6 +32,8 @@ pub enum Reach {
 enum Clauses {
     HoldWhatTheyReach,
     HoldWhatIsInThem,
+    /// The same, and every loop holds the handlers that begin before the place behind it, wherever they end.
+    HoldWhatBeginsInThem,
 }
 
 /// All loops, each before the loops inside it.
@@ -55,13 +57,16 @@ impl LoopFacts {
     /// Requires: `dominators` seen from block 0.
     pub fn compute(flow: &Flow, dominators: &Dominators, how_far: Reach) -> Result<Self, NoOrder> {
         // As a rule a handler that only a clause can get to goes with that clause. Where that tears a loop apart in which the clause stands, it
-        // stands behind the clause, as in the source.
-        match Self::with(flow, dominators, how_far, Clauses::HoldWhatTheyReach) {
-            Err(NoOrder::Entangled(_)) => {
-                Self::with(flow, dominators, how_far, Clauses::HoldWhatIsInThem)
-            }
-            found => found,
-        }
+        // stands behind the clause, as in the source. And a clause may be all that leads behind the loop around it (`break`): the place there looks like its
+        // end then, and the clause as if it stood there itself.
+        let first = Self::with(flow, dominators, how_far, Clauses::HoldWhatTheyReach);
+        let others = [Clauses::HoldWhatIsInThem, Clauses::HoldWhatBeginsInThem];
+        others
+            .into_iter()
+            .fold(first, |found, clauses| match found {
+                Err(NoOrder::Entangled(_)) => Self::with(flow, dominators, how_far, clauses),
+                found => found,
+            })
     }
 
     fn with(
@@ -107,6 +112,16 @@ impl LoopFacts {
         // A body that reaches into another loop without holding it would take its header away.
         if let Some(robbed) = (0..loops.len()).find(|&i| innermost[loops[i].header] != Some(i)) {
             return Err(NoOrder::Entangled(loops[robbed].header));
+        }
+        // And nobody may come into one but by its header.
+        let reachable = flow.reachable();
+        let enters = |l: &&Loop| {
+            let outside = (0..flow.len()).filter(|&b| reachable[b] && !l.body[b]);
+            let mut ways = outside.flat_map(|b| edges[b].iter());
+            ways.any(|&to| l.body[to] && to != l.header)
+        };
+        if let Some(torn) = loops.iter().find(enters) {
+            return Err(NoOrder::Entangled(torn.header));
         }
         Ok(LoopFacts { loops, innermost })
     }
@@ -219,9 +234,8 @@ fn extend(
         (None, Some(end)) => place >= end,
         (None, None) => Some(place) > last,
     };
-    // A clause inside may be all that leads behind the loop (`break`); the place there looks like its end then.
     let begins_inside = |handler: usize| {
-        let end = own_end.filter(|_| !is_own_loop);
+        let end = own_end.filter(|_| clauses == Clauses::HoldWhatBeginsInThem && !is_own_loop);
         end.is_some_and(|end| handler < end)
     };
     let behind = |&&(handler, end): &&(usize, usize)| {

@@ -102,6 +102,36 @@ spmd(L) static void in_a_clause(V v, int most) noexcept {
   }
 }
 
+// A loop in a clause whose own clause stands far behind it.
+static V odd(V v) {
+  return v % 2;
+}
+static void told(int id) {
+  if (id > 9) throw id;
+  note(id);
+}
+static V in_the_last_clause(V v, int kind) {
+  V n = 0;
+  try {
+    if (kind) throw 'c';
+    throw 0;
+  } catch (int) {
+    told(1);
+  } catch (...) {
+    for (int i = 0; i < 3; ++i) {
+      n += 1;
+      try {
+        if (odd(v)) continue;
+        told(2);
+      } catch (long) {
+        told(3);
+      }
+      break;
+    }
+  }
+  return n;
+}
+
 int main() {
   const V lane = sierra::seq<L>();
   V r = rounds(lane % 2);
@@ -120,7 +150,14 @@ int main() {
   // Lanes with one round have done theirs when the others throw.
   reached = 0;
   in_a_clause(1 + 8 * (lane % 2), 4);
+  noted = 0;
+  V t = in_the_last_clause(lane, 1);
+  CHECK_EQ(noted, 1);
+  CHECK_EQ(notes[0], 2);
+  in_the_last_clause(lane, 0);
+  CHECK_EQ(notes[1], 1);
   for (int i = 0; i < L; ++i) {
+    CHECK_EQ(sierra::extract(t, i), i % 2 ? 3 : 1);
     CHECK_EQ(sierra::extract(r, i), 11 * (1 + i % 2));
     CHECK_EQ(sierra::extract(reached, i), i % 2 ? 10 : 1);
   }
