@@ -30,10 +30,12 @@ pub enum Reach {
 /// What a loop that hands exceptions to a clause does with the handlers of `try` blocks around it.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Clauses {
-    HoldWhatTheyReach,
-    HoldWhatIsInThem,
+    /// It holds what its clause leads to.
+    Reached,
+    /// It holds what stands in its clause.
+    Contained,
     /// The same, and every loop holds the handlers that begin before the place behind it, wherever they end.
-    HoldWhatBeginsInThem,
+    Begun,
 }
 
 /// All loops, each before the loops inside it.
@@ -59,8 +61,8 @@ impl LoopFacts {
         // As a rule a handler that only a clause can get to goes with that clause. Where that tears a loop apart in which the clause stands, it
         // stands behind the clause, as in the source. And a clause may be all that leads behind the loop around it (`break`): the place there looks like its
         // end then, and the clause as if it stood there itself.
-        let first = Self::with(flow, dominators, how_far, Clauses::HoldWhatTheyReach);
-        let others = [Clauses::HoldWhatIsInThem, Clauses::HoldWhatBeginsInThem];
+        let first = Self::with(flow, dominators, how_far, Clauses::Reached);
+        let others = [Clauses::Contained, Clauses::Begun];
         others
             .into_iter()
             .fold(first, |found, clauses| match found {
@@ -215,7 +217,7 @@ fn extend(
     let own: Vec<usize> = own.map(|&(_, end)| end).collect();
     let last_own = own.iter().copied().max();
     let is_own_loop = last_own.is_some();
-    let holds_all = is_own_loop && clauses == Clauses::HoldWhatTheyReach;
+    let holds_all = is_own_loop && clauses == Clauses::Reached;
     let last = natural.iter().rposition(|&member| member);
     let mut starts: Vec<usize> = match behind {
         _ if is_own_loop => own,
@@ -235,7 +237,7 @@ fn extend(
         (None, None) => Some(place) > last,
     };
     let begins_inside = |handler: usize| {
-        let end = own_end.filter(|_| clauses == Clauses::HoldWhatBeginsInThem && !is_own_loop);
+        let end = own_end.filter(|_| clauses == Clauses::Begun && !is_own_loop);
         end.is_some_and(|end| handler < end)
     };
     let behind = |&&(handler, end): &&(usize, usize)| {
