@@ -2,7 +2,8 @@
 //!
 //! Lanes that load one by one take their 32-bit indices out of the register two at a time (`spare_places`). Where LLVM has found that the lower one is a scalar
 //! (a broadcast, as a rule), the selection of x86 instructions in LLVM 22 takes `pair & 0xffff` for the whole pair: it knows the scalar to be small, and forgets
-//! that the upper one stands above it. What is put together from scalars in the first place is right, and needs no register of vectors.
+//! that the upper one stands above it. What is put together from scalars in the first place is right, and needs no register of vectors. Indices that are cut to a
+//! few bits and shifted (`(x & 3) >> 1`) fare alike, so whatever is known not to be negative leaves its register alone.
 
 use crate::ir::{Block, Builder, Function, Opcode, Value};
 
@@ -19,14 +20,22 @@ pub fn scalar_pairs(function: Function) {
         })
         .collect();
     for (both, indices, pair) in pairs {
-        let Some(low) = scalar_of(indices, 2 * pair) else {
-            continue;
-        };
         let b = Builder::after(both);
         let (i64, half) = (both.type_of(), both.type_of().const_int(32));
-        let high = match scalar_of(indices, 2 * pair + 1) {
-            Some(high) => b.shl(b.zext(high, i64), half),
-            None => b.and(both, i64.const_int(!0 << 32)),
+        let index = |i: u32| {
+            let number = both.type_of().int_of(32).const_int(i.into());
+            b.extract_element(indices, number)
+        };
+        let (low, high) = match scalar_of(indices, 2 * pair) {
+            _ if both.users().into_iter().any(is_low_half) => {
+                let high = b.zext(index(2 * pair + 1), i64);
+                (index(2 * pair), b.shl(high, half))
+            }
+            Some(low) => match scalar_of(indices, 2 * pair + 1) {
+                Some(high) => (low, b.shl(b.zext(high, i64), half)),
+                None => (low, b.and(both, i64.const_int(!0 << 32))),
+            },
+            None => continue,
         };
         let whole = b.or(high, b.zext(low, i64));
         for user in both.users() {
@@ -36,6 +45,14 @@ pub fn scalar_pairs(function: Function) {
             }
         }
     }
+}
+
+/// Is it the lower of two indices, of which LLVM knows that it is not negative? Then it knows more than it says, and takes the pair for the index.
+fn is_low_half(user: Value) -> bool {
+    let constant = || user.operand(1).as_const_int();
+    user.is_instruction()
+        && user.opcode() == Opcode::And
+        && constant().is_some_and(|bits| bits <= u64::from(u32::MAX))
 }
 
 /// The vector of 32-bit indices of which two are one number of 64 bits, and which two.
