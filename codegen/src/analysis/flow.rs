@@ -38,13 +38,7 @@ impl Flow {
     }
 
     pub fn predecessors(&self) -> Vec<Vec<usize>> {
-        let mut all = vec![Vec::new(); self.len()];
-        for (b, targets) in self.successors.iter().enumerate() {
-            for &s in targets {
-                all[s].push(b);
-            }
-        }
-        all
+        backward(&self.successors)
     }
 
     /// Blocks that can be reached from block 0.
@@ -92,6 +86,17 @@ fn spread(edges: &[Vec<usize>], marked: &mut [bool], work: &mut Vec<usize>) {
             }
         }
     }
+}
+
+/// The edges the other way: who leads to each.
+pub fn backward(edges: &[Vec<usize>]) -> Vec<Vec<usize>> {
+    let mut all = vec![Vec::new(); edges.len()];
+    for (from, targets) in edges.iter().enumerate() {
+        for &to in targets {
+            all[to].push(from);
+        }
+    }
+    all
 }
 
 /// Nodes reachable from `start` (itself included) through nodes that `pass` lets through.

@@ -1,6 +1,6 @@
 //! Where catch clauses stand among the other blocks: behind their `try` block, and before what follows.
 
-use super::flow::{Flow, reach};
+use super::flow::{Flow, backward, reach};
 use crate::ir::{Block, Value};
 use crate::markers::{self, Marker};
 
@@ -76,12 +76,7 @@ pub fn handlers_last(
         plain[block].retain(|&s| s != handler);
     }
     let ordinary = reach(&plain, 0, |_| true);
-    let mut backward = vec![Vec::new(); flow.len()];
-    for (block, successors) in plain.iter().enumerate() {
-        for &s in successors {
-            backward[s].push(block);
-        }
-    }
+    let backward = backward(&plain);
     let mut handlers: Vec<usize> = throws.iter().map(|&(_, handler)| handler).collect();
     // What no inner `try` takes comes to the clauses of the outer one as to a handler.
     let around = (0..flow.len()).filter(|&b| outer[b] && !ordinary[b]);

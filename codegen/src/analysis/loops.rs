@@ -180,7 +180,12 @@ fn check_reducible(edges: &[Vec<usize>], dominators: &Dominators) -> Result<(), 
     Ok(())
 }
 
-fn natural_body(header: usize, dominators: &Dominators, predecessors: &[Vec<usize>]) -> Vec<bool> {
+/// The blocks from which control comes back to `header` without having left what it dominates, and the header.
+pub fn natural_body(
+    header: usize,
+    dominators: &Dominators,
+    predecessors: &[Vec<usize>],
+) -> Vec<bool> {
     let mut body = vec![false; predecessors.len()];
     body[header] = true;
     let mut work: Vec<usize> = predecessors[header]

@@ -50,6 +50,13 @@ impl Block {
             .find(|i| !matches!(i.opcode(), super::Opcode::Phi | super::Opcode::LandingPad))
     }
 
+    pub fn phis(self) -> Vec<Value> {
+        let instructions = self.instructions().into_iter();
+        instructions
+            .take_while(|i| i.opcode() == super::Opcode::Phi)
+            .collect()
+    }
+
     pub fn is_landing_pad(self) -> bool {
         let instructions = self.instructions().into_iter();
         let mut others = instructions.skip_while(|i| i.opcode() == super::Opcode::Phi);

@@ -8,7 +8,9 @@
 
 use crate::FullCopies;
 use crate::analysis::dominators::Dominators;
+use crate::analysis::flow::backward;
 use crate::analysis::lane_tests::tested_mask;
+use crate::analysis::loops::natural_body;
 use crate::analysis::masked_accesses::{Kind, Machine, kind_of};
 use crate::analysis::strides;
 use crate::ir::{Arithmetic, Block, Builder, Function, Graph, Opcode, Value};
@@ -158,7 +160,10 @@ impl Test {
         }
         for old in region {
             let outside = distinct(old.successors()).into_iter();
-            for phi in outside.filter(|b| !copies.contains_key(b)).flat_map(phis) {
+            for phi in outside
+                .filter(|b| !copies.contains_key(b))
+                .flat_map(Block::phis)
+            {
                 let from_here = phi.incoming().into_iter().filter(|(_, from)| from == old);
                 for (value, _) in from_here.collect::<Vec<_>>() {
                     phi.add_incoming(other(value), copies[old]);
@@ -356,13 +361,6 @@ fn size(block: Block) -> usize {
     block.instructions().iter().filter(|i| is_code(i)).count()
 }
 
-fn phis(block: Block) -> Vec<Value> {
-    let instructions = block.instructions().into_iter();
-    instructions
-        .take_while(|i| i.opcode() == Opcode::Phi)
-        .collect()
-}
-
 fn distinct(mut blocks: Vec<Block>) -> Vec<Block> {
     let mut seen = HashSet::new();
     blocks.retain(|b| seen.insert(*b));
@@ -378,12 +376,7 @@ struct Regions<'a> {
 
 impl Regions<'_> {
     fn of(graph: &Graph) -> Regions<'_> {
-        let mut sources = vec![Vec::new(); graph.blocks.len()];
-        for (from, targets) in graph.edges.iter().enumerate() {
-            for &to in targets {
-                sources[to].push(from);
-            }
-        }
+        let sources = backward(&graph.edges);
         let dominators = Dominators::compute(&graph.edges, 0);
         Regions {
             graph,
@@ -422,27 +415,19 @@ impl Regions<'_> {
         }
         all[1..].sort_unstable();
         let loops = self.loops(&all);
-        let depth = |b: usize| loops.iter().filter(|l| l.contains(&b)).count();
+        let depth = |b: usize| loops.iter().filter(|l| l[b]).count();
         Some(all.into_iter().map(|b| (b, depth(b))).collect())
     }
 
-    /// The natural loops among the blocks.
-    fn loops(&self, blocks: &[usize]) -> Vec<HashSet<usize>> {
-        let mut found = Vec::new();
-        for &header in blocks {
-            let back = |s: &usize| self.dominators.dominates(header, *s);
-            let mut work: Vec<usize> = self.sources[header].iter().copied().filter(back).collect();
-            if work.is_empty() {
-                continue;
-            }
-            let mut body = HashSet::from([header]);
-            while let Some(b) = work.pop() {
-                if body.insert(b) {
-                    work.extend(&self.sources[b]);
-                }
-            }
-            found.push(body);
-        }
-        found
+    /// The natural loops among the blocks, each as a set of the function's.
+    fn loops(&self, blocks: &[usize]) -> Vec<Vec<bool>> {
+        let comes_back = |header: &usize| {
+            let mut sources = self.sources[*header].iter();
+            sources.any(|&s| self.dominators.dominates(*header, s))
+        };
+        let headers = blocks.iter().copied().filter(comes_back);
+        headers
+            .map(|header| natural_body(header, &self.dominators, &self.sources))
+            .collect()
     }
 }

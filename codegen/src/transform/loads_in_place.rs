@@ -4,6 +4,7 @@
 //! between the two: an exchange under a mask would read its own new value, or an object that is gone. It does not look through a `freeze`, which
 //! is taken off again when LLVM's passes are over.
 
+use crate::analysis::masked_accesses::{Kind, kind_of};
 use crate::ir::{Block, Builder, Function, Opcode, Value};
 
 /// Keeps masked loads apart from what uses them.
@@ -39,9 +40,5 @@ fn instructions(function: Function) -> impl Iterator<Item = Value> {
 }
 
 fn is_masked_load(value: Value) -> bool {
-    value.is_instruction()
-        && value.is_call()
-        && value
-            .called_function()
-            .is_some_and(|f| f.name().starts_with("llvm.masked.load."))
+    kind_of(value) == Some(Kind::Load)
 }

@@ -3,6 +3,7 @@
 //!
 //! A live lane reads both elements anyway; so the wide one touches no other memory, as long as nothing is written in between, and what is in between comes to its end.
 
+use crate::analysis::masked_accesses::{Kind, kind_of};
 use crate::analysis::objects::escapes;
 use crate::analysis::strides::{self, Place};
 use crate::ir::{Block, Builder, Function, Module, Opcode, Value};
@@ -47,10 +48,7 @@ fn pair_in(module: &Module, block: Block) {
 
 /// A gather of elements of 32 bits: two of them are as wide as an address.
 fn is_gather(i: Value) -> bool {
-    i.is_call()
-        && i.type_of().scalar_bits() == 32
-        && i.called_function()
-            .is_some_and(|f| f.name().starts_with("llvm.masked.gather."))
+    i.type_of().scalar_bits() == 32 && kind_of(i) == Some(Kind::Gather)
 }
 
 /// May it write to memory, or not come to its end?

@@ -1,16 +1,13 @@
 //! clang 22's `__builtin_masked_scatter` steps through memory by the width of the *index*: `p[i]` of a `short` array with `int` indices lands at
 //! `i * 4` bytes. (Its gather is right.) The library is built on it, so the step is put right here.
 
+use crate::analysis::masked_accesses::{Kind, kind_of};
 use crate::ir::{Block, Builder, Function, Opcode, Value};
 
 /// Requires: a function of our own headers, whose scatters index elements of the stored type.
 pub fn scale_scatter(function: Function) {
     for call in function.blocks().into_iter().flat_map(Block::instructions) {
-        let is_scatter = call.is_call()
-            && call
-                .called_function()
-                .is_some_and(|f| f.name().starts_with("llvm.masked.scatter."));
-        if !is_scatter {
+        if kind_of(call) != Some(Kind::Scatter) {
             continue;
         }
         let stored = call.operand(0).type_of().element();

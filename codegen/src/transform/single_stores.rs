@@ -1,7 +1,8 @@
 //! A store of one lane that is known stores its element. LLVM 22 does that as well, but too late: where the element was shortened (`trunc`) it writes
 //! the long one, over the lanes behind.
 
-use crate::ir::{Block, Builder, Function, Opcode, Value};
+use crate::analysis::masked_accesses::{Kind, kind_of};
+use crate::ir::{Block, Builder, Function, Value};
 
 /// Requires: functions have dissolved, so that masks are as constant as they get. Ensures: no masked store has a constant mask with one lane.
 pub fn store_single_lanes(function: Function) {
@@ -23,11 +24,8 @@ pub fn store_single_lanes(function: Function) {
 
 /// The lane that a masked store writes, if it is known to be one alone.
 fn only_lane(call: Value) -> Option<u32> {
-    let callee = (call.opcode() == Opcode::Call).then(|| call.called_function())??;
-    if !callee.name().starts_with("llvm.masked.store.") {
-        return None;
-    }
-    let mask = call.operand(2).constant_elements()?;
+    let kind = kind_of(call).filter(|k| *k == Kind::Store)?;
+    let mask = kind.mask(call).constant_elements()?;
     let mut lanes = (0..).zip(mask).filter(|(_, bit)| bit & 1 == 1);
     let (lane, _) = lanes.next()?;
     let bits = call.operand(0).type_of().scalar_bits();

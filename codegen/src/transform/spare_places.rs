@@ -222,12 +222,10 @@ fn numbers_of(b: &Builder, indices: Value, lanes: u32) -> Vec<Value> {
         return (0..lanes).map(|lane| at(wide, lane)).collect();
     }
     // Two leave the register at once, and part behind it, where the machine has nothing else to do.
-    // Of a vector of one pair, LLVM 22's selection of instructions forgets that there is an upper half.
-    let single = lanes == 2;
-    let pairs = b.bitcast(indices, if single { i64 } else { i64.vector(lanes / 2) });
+    let pairs = b.bitcast(indices, i64.vector(lanes / 2));
     let half = i64.const_int(32);
     let pair = |pair: u32| {
-        let both = if single { pairs } else { at(pairs, pair) };
+        let both = at(pairs, pair);
         [b.sext(b.trunc(both, i32), i64), b.ashr(both, half)]
     };
     (0..lanes / 2).flat_map(pair).collect()

@@ -4,6 +4,7 @@
 //! The test goes too, if nothing else is left behind it; LLVM does not know that, and a processor guesses wrong where lanes are often all elsewhere.
 
 use crate::analysis::dominators::Dominators;
+use crate::analysis::flow::backward;
 use crate::analysis::lane_tests::tested_mask;
 use crate::ir::{Block, Builder, Function, Graph, Opcode, Value};
 
@@ -31,12 +32,7 @@ fn untest_until_new_join(function: Function) -> Option<Join> {
         return None;
     }
     let Graph { number, edges, .. } = function.graph();
-    let mut sources = vec![Vec::new(); blocks.len()];
-    for (from, targets) in edges.iter().enumerate() {
-        for &to in targets {
-            sources[to].push(from);
-        }
-    }
+    let sources = backward(&edges);
     let dominators = Dominators::compute(&edges, 0);
     for (test, mask) in tests {
         let end = edges[test][1];
@@ -69,7 +65,8 @@ fn untest_until_new_join(function: Function) -> Option<Join> {
                 && (0..3).all(|i| known(blend.operand(i)));
             fits.then_some(blend)
         };
-        let found: Vec<(Value, Value)> = phis(blocks[end])
+        let found: Vec<(Value, Value)> = blocks[end]
+            .phis()
             .into_iter()
             .filter_map(|phi| Some((phi, untested(phi)?)))
             .collect();
@@ -105,7 +102,7 @@ impl Join {
     fn make(self, function: Function) {
         let block = function.append_block("lanes.meet");
         let b = Builder::at_end(block);
-        for phi in phis(self.end) {
+        for phi in self.end.phis() {
             let (own, others): (Vec<_>, Vec<_>) = phi
                 .incoming()
                 .into_iter()
@@ -129,15 +126,6 @@ impl Join {
             }
         }
     }
-}
-
-fn phis(block: Block) -> Vec<Value> {
-    let is_phi = |i: &Value| i.opcode() == Opcode::Phi;
-    block
-        .instructions()
-        .into_iter()
-        .take_while(is_phi)
-        .collect()
 }
 
 /// Is every lane of `mask` one of `other`?

@@ -237,11 +237,8 @@ template<bool Quick, bool Quotient, class V> __SIERRA_INLINE hyperbolic<V> sinh_
   __SIERRA_EXACT
   const reduced<V> k = by_ln2<Quick>(magnitude);
   const V a = power_of_two<V>(k.n.integer - integers<V>(2));
-  // What is too small to be seen need not be computed; its exponent might be out of range, which makes it negative.
-  const V inverse = power_of_two<V>(integers<V>(-2) - k.n.integer);
-  V b;
-  if constexpr (Quick) b = at_least(inverse, element_of_raw<V>(0));
-  else b = choose<V>(k.n.number > V((layout<V>::mantissa + 3) / 2), V(0), inverse);
+  // Where its exponent would be out of range, b is too small to be seen, and its bits are a negative number.
+  const V b = from_bits<V>(__builtin_elementwise_max(bits_of(power_of_two<V>(integers<V>(-2) - k.n.integer)), integers<V>(0)));
   const V r = k.r.high, z = r * r;
   if constexpr (Quick && Quotient && fused) {
     // With R as in quotient_expm1, sinh r : cosh r = 2 R r : R^2 + r^2.
