@@ -33,6 +33,8 @@ pub struct Options {
     pub simplify: bool,
     /// Second copies for lanes that are all live; only where `simplify` is set.
     pub full_copies: FullCopies,
+    /// Behind LLVM's own passes, [`finish_file`] has the module once more.
+    pub finishes: bool,
     /// Signed integers wrap around (`-fwrapv`), so sums of them say less about addresses.
     pub signed_wraps: bool,
     /// Nobody wants the positions in the source that the module comes with: they are only for this crate.

@@ -8,8 +8,8 @@ use crate::transform::mask_function::{Task, error_at, mask_function, masked_leng
 use crate::transform::{
     addresses, aliases, clean_locals, clone_masked, erase_markers, first_bytes, full_copies,
     full_masks, inline_header, lambda_masks, lay_out_tries, lead_past_handlers, loads_in_place,
-    mark_loop_ends, mark_results, masks, narrow_bools, one_index, only_calls, outline_array_ends,
-    pair_gathers, pair_order, scalar_pairs, side_by_side, single_stores, spare_places,
+    mark_loop_ends, mark_results, masks, narrow_bools, one_index, only_calls, opaque_pairs,
+    outline_array_ends, pair_gathers, pair_order, side_by_side, single_stores, spare_places,
     special_members, spread_bytes, tune_estimates, unobserved_lanes, untested_blends,
     whole_invariants, wide_masks,
 };
@@ -127,6 +127,9 @@ pub fn run(
                 whole_invariants::keep_whole(module, function);
             }
             spare_places::give_spare_places(module, function, options.simplify);
+            if !options.finishes {
+                opaque_pairs::hide_pairs(function);
+            }
             single_stores::store_single_lanes(function);
         }
         tune_estimates::tune_estimates(module);
@@ -167,7 +170,7 @@ pub fn finish(module: &Module) -> Result<Finished, CodegenError> {
             spread_bytes::spread_bytes(function);
         }
         full_masks::lead_past_places(function);
-        scalar_pairs::scalar_pairs(function);
+        opaque_pairs::hide_pairs(function);
         if masks::pick_form(function, &[]) != masks::MaskForm::Bits {
             narrow_bools::narrow_bools(function);
             wide_masks::widen_masks(function);

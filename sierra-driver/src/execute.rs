@@ -460,6 +460,7 @@ impl Session<'_> {
                     .iter()
                     .any(|flag| self.invocation.has_flag(flag)),
             full_copies: self.invocation.full_copies,
+            finishes: plan::can_finish(self.invocation),
             signed_wraps: self.invocation.signed_wraps(),
             forget_positions: how.positions,
             discard_names: !self.invocation.has_flag("-fno-discard-value-names"),

@@ -4,7 +4,7 @@ use super::function::c_string;
 use super::{Block, Function, Type, Value};
 use llvm_sys::core::*;
 use llvm_sys::prelude::*;
-use llvm_sys::{LLVMIntPredicate, LLVMOpcode};
+use llvm_sys::{LLVMInlineAsmDialect, LLVMIntPredicate, LLVMOpcode};
 
 /// Puts new instructions at one place.
 pub struct Builder(LLVMBuilderRef);
@@ -181,6 +181,32 @@ impl Builder {
 
     pub fn freeze(&self, v: Value) -> Value {
         Value(llvm!(LLVMBuildFreeze(self.0, v.0, NO_NAME)))
+    }
+
+    /// The same number, of which LLVM knows nothing: behind a piece of assembly without an instruction. For what fits a general register.
+    pub fn hidden(&self, v: Value) -> Value {
+        const NO_TEXT: &str = "";
+        const IN_ONE_REGISTER: &str = "=r,0";
+        let ty = v.type_of().0;
+        let mut parameter = ty;
+        let function = llvm!(LLVMFunctionType(ty, &mut parameter, 1, 0));
+        let assembly = Value(llvm!(LLVMGetInlineAsm(
+            function,
+            NO_TEXT.as_ptr().cast(),
+            NO_TEXT.len(),
+            IN_ONE_REGISTER.as_ptr().cast(),
+            IN_ONE_REGISTER.len(),
+            0,
+            0,
+            LLVMInlineAsmDialect::LLVMInlineAsmDialectATT,
+            0,
+        )));
+        let call = self.call_value(Type(function), assembly, &[v]);
+        // Zero stands for no memory at all.
+        for attribute in ["nounwind", "memory"] {
+            call.add_call_attribute(attribute);
+        }
+        call
     }
 
     pub fn bitcast(&self, v: Value, ty: Type) -> Value {

@@ -52,9 +52,11 @@ fn lay_out(t: &Try, function: Function) {
     let not_behind: Vec<Block> = handlers.iter().copied().chain(place).collect();
     let mut before = reached_without(function.entry(), &not_behind);
     before.retain(|b| !t.pads.contains(b));
-    let behind = place.map(|place| behind(place, &blocks, &number));
+    let dominators = dominators(&blocks, &number);
+    let behind = place.map(|place| behind(place, &blocks, &number, &dominators));
     let behind = behind.unwrap_or_default();
-    let positions = block_positions(&blocks);
+    let goes_back = |from: Block, to: Block| dominators.dominates(number[&to], number[&from]);
+    let positions = block_positions(&blocks, goes_back);
     for &block in &blocks[number[&first]..] {
         let belongs = before.contains(&block) && !behind.contains(&block);
         if belongs && positions.get(&block).is_some_and(|at| *at <= end) {
@@ -109,11 +111,19 @@ fn gather_dispatches(t: &Try, function: Function) -> Vec<Block> {
     own
 }
 
-/// What comes behind a place in the source: all that control reaches from there without going back to where the place comes from.
-fn behind(place: Block, blocks: &[Block], number: &HashMap<Block, usize>) -> HashSet<Block> {
+fn dominators(blocks: &[Block], number: &HashMap<Block, usize>) -> Dominators {
     let targets = |b: &Block| b.successors().iter().map(|s| number[s]).collect();
     let edges: Vec<Vec<usize>> = blocks.iter().map(targets).collect();
-    let dominators = Dominators::compute(&edges, 0);
+    Dominators::compute(&edges, 0)
+}
+
+/// What comes behind a place in the source: all that control reaches from there without going back to where the place comes from.
+fn behind(
+    place: Block,
+    blocks: &[Block],
+    number: &HashMap<Block, usize>,
+    dominators: &Dominators,
+) -> HashSet<Block> {
     let mut before = Vec::new();
     let mut at = dominators.immediate(number[&place]);
     while let Some(b) = at {
@@ -130,7 +140,10 @@ fn begin(t: &Try) -> Option<Position> {
 
 /// Where the first instruction of each block stands that has a place in the source. A block that has none stands with those that lead to it, and what
 /// goes back to the header of a loop where that ends, though its place may be where the loop begins.
-fn block_positions(blocks: &[Block]) -> HashMap<Block, Position> {
+fn block_positions(
+    blocks: &[Block],
+    goes_back: impl Fn(Block, Block) -> bool,
+) -> HashMap<Block, Position> {
     let mut found: HashMap<Block, Position> = HashMap::new();
     let mut without: Vec<Block> = Vec::new();
     for &block in blocks {
@@ -157,17 +170,26 @@ fn block_positions(blocks: &[Block]) -> HashMap<Block, Position> {
     }
     let ends: Vec<(Block, Position)> = blocks
         .iter()
-        .filter_map(|&block| Some((block, loop_end(block, &found)?)))
+        .filter_map(|&block| Some((block, loop_end(block, &found, &goes_back)?)))
         .collect();
     found.extend(ends);
     found
 }
 
-/// Where the loop ends that `block` goes back to, if what it leads to stands behind it.
-fn loop_end(block: Block, positions: &HashMap<Block, Position>) -> Option<Position> {
+/// Where the loop ends that `block` goes back to, if what it leads to stands behind it. A `continue` that has clauses or objects to leave does not go back
+/// itself.
+fn loop_end(
+    block: Block,
+    positions: &HashMap<Block, Position>,
+    goes_back: impl Fn(Block, Block) -> bool,
+) -> Option<Position> {
     let [from, to] = block.terminator()?.loop_range()?;
     let at = positions.get(&block)?;
-    let headers = block.successors();
+    let mut headers = block.successors();
+    headers.retain(|header| goes_back(block, *header));
+    if headers.is_empty() {
+        return None;
+    }
     let mut bodies = headers.iter().flat_map(|header| header.successors());
     let stands_behind = |body: Block| positions.get(&body).is_some_and(|b| at < b && *b <= to);
     (*at <= from || bodies.any(stands_behind)).then_some(to)
