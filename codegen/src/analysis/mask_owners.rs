@@ -3,7 +3,7 @@
 use super::dominators::Dominators;
 use super::flow::reach;
 use super::levels::{Level, MaskOwner, NodeKind, Target, forward_edges};
-use super::linear_order::LinearOrder;
+use super::linear_order::{LinearOrder, Stop};
 use std::collections::HashMap;
 
 /// Where the lanes of each node that splits them are all together again: a node, one of the level's ends, or nowhere.
@@ -124,6 +124,7 @@ pub fn assign_owners(levels: &mut [Level], index: usize, order: &LinearOrder) {
         let dominator = level.dominators.immediate(node);
         let is_told_by_control = dominator == reached_from.immediate(node) && !order.passed[node];
         *own |= !is_told_by_control && dominator.is_some_and(|d| !meeting.is_met(d, node));
+        *own |= dominator.is_some_and(|d| others_run_between(level, order, d, node));
     }
     let tree = |root_owner, own, dominators| owners(index, root, root_owner, own, dominators);
     let owner = tree(root_owner(|l| &l.owner), own, &level.dominators);
@@ -134,6 +135,17 @@ pub fn assign_owners(levels: &mut [Level], index: usize, order: &LinearOrder) {
     );
     levels[index].parted = parted;
     levels[index].owner = owner;
+}
+
+/// Do others run while lanes that were in `dominator` wait in front of `node`? Dead ends come when those that stand before them in the source have had their turn;
+/// control goes on from those whether somebody waits or not.
+fn others_run_between(level: &Level, order: &LinearOrder, dominator: usize, node: usize) -> bool {
+    let (from, to) = (order.place[dominator], order.place[node]);
+    let between = order.order.iter().take(to).skip(from + 1);
+    between.copied().any(|other| {
+        let is_elsewhere = !level.dead[other] && !level.dominators.dominates(dominator, other);
+        is_elsewhere && order.pending[other].contains(&Stop::At(to))
+    })
 }
 
 /// Each node's mask: its own, or that of its dominator.
