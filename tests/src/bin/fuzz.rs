@@ -14,7 +14,7 @@ use sierra_tests::fuzz::campaign::Plan;
 use sierra_tests::fuzz::cfg;
 use sierra_tests::fuzz::emit::source;
 use sierra_tests::fuzz::front;
-use sierra_tests::fuzz::generate::generate;
+use sierra_tests::fuzz::generate::{TINY, generate};
 use sierra_tests::fuzz::keep::keep;
 use sierra_tests::fuzz::shrink::shrink;
 use sierra_tests::isa::Isa;
@@ -67,6 +67,9 @@ struct Arguments {
     /// Prints the source of the programs (1) and stops.
     #[arg(long)]
     print: bool,
+    /// Tiny programs: many in the same time, and all about the ways through them.
+    #[arg(long)]
+    tiny: bool,
     /// The mask pass alone: random control flow in LLVM IR, run in this process.
     #[arg(long)]
     cfg: bool,
@@ -88,7 +91,11 @@ impl Arguments {
 }
 
 fn main() -> ExitCode {
-    match run(&Arguments::parse()) {
+    let mut arguments = Arguments::parse();
+    if arguments.tiny {
+        arguments.seed |= TINY;
+    }
+    match run(&arguments) {
         Ok(true) => ExitCode::SUCCESS,
         Ok(false) => ExitCode::FAILURE,
         Err(error) => {

@@ -10,7 +10,7 @@ use anyhow::{Result, bail};
 
 use super::ast::{Form, Program};
 use super::emit::{expected_lines, sources};
-use super::generate::generate;
+use super::generate::{TINY, generate};
 use super::interpret;
 use crate::command;
 use crate::isa::Isa;
@@ -240,9 +240,9 @@ pub enum Fixed {
 }
 
 pub fn fixed() -> Vec<Fixed> {
-    let programs = |first, isa, length, opt, units| Fixed::Programs {
+    let many = |first, count, isa, length, opt, units| Fixed::Programs {
         first,
-        count: 16,
+        count,
         config: Config {
             isa,
             length: Some(length),
@@ -250,6 +250,8 @@ pub fn fixed() -> Vec<Fixed> {
         },
         units,
     };
+    let programs = |first, isa, length, opt, units| many(first, 16, isa, length, opt, units);
+    let tiny = |first, isa, length, opt| many(TINY + first, 120, isa, length, opt, 1);
     vec![
         Fixed::Oracle {
             first: 1000,
@@ -268,6 +270,8 @@ pub fn fixed() -> Vec<Fixed> {
         programs(1128, Isa::Avx512, 4, Opt::O0, 2),
         programs(1144, Isa::Avx2, 8, Opt::Copied, 1),
         programs(1160, Isa::Sse42, 4, Opt::Copied, 1),
+        tiny(0, Isa::Sse42, 2, Opt::O0),
+        tiny(120, Isa::Avx2, 4, Opt::O1),
     ]
 }
 
@@ -275,11 +279,17 @@ impl Fixed {
     pub fn name(&self) -> String {
         match self {
             Fixed::Oracle { .. } => "fuzz/interpreter-against-clang".into(),
-            Fixed::Programs { config, units, .. } => {
+            Fixed::Programs {
+                first,
+                config,
+                units,
+                ..
+            } => {
+                let tiny = if *first >= TINY { "tiny-" } else { "" };
                 let opt = config.opt.flags().concat();
                 let length = config.length.unwrap_or(1);
                 let units = if *units == 1 { "" } else { "-two-units" };
-                format!("fuzz/{}-length-{length}{opt}{units}", config.isa)
+                format!("fuzz/{tiny}{}-length-{length}{opt}{units}", config.isa)
             }
         }
     }

@@ -31,6 +31,10 @@ const TICK: FunctionId = 0;
 /// Function 1: converts a float to an integer where that is defined.
 const TO_INT: FunctionId = 1;
 
+/// The first seed from which on programs are tiny: a few statements, hardly anything but ways through the program.
+pub const TINY: u64 = 1 << 60;
+
+/// The program of a seed.
 pub fn generate(seed: u64) -> Program {
     (0u64..)
         .map(|attempt| candidate(seed, attempt))
@@ -69,6 +73,7 @@ fn candidate(seed: u64, attempt: u64) -> Program {
         handled: Vec::new(),
         escapes: false,
         wild: false,
+        tiny: seed >= TINY,
         throwing: Vec::new(),
         labels: Vec::new(),
         lambdas: Vec::new(),
@@ -104,6 +109,8 @@ struct Generator {
     escapes: bool,
     /// The function is mostly about exceptions and objects in scopes that lanes leave in many ways.
     wild: bool,
+    /// Is the program one of a few statements?
+    tiny: bool,
     /// The functions that may.
     throwing: Vec<FunctionId>,
     /// The labels that a `goto` here can lead to.
@@ -144,8 +151,12 @@ impl Generator {
         self.add_tick();
         self.add_to_int();
         // Short programs are many in the same time, and what they have stands close together.
-        let is_short = self.rng.chance(40);
-        let helpers = if is_short { (0, 1) } else { (1, 3) };
+        let is_short = self.rng.chance(40) || self.tiny;
+        let helpers = match (self.tiny, is_short) {
+            (true, _) => (0, 0),
+            (_, true) => (0, 1),
+            _ => (1, 3),
+        };
         for _ in 0..self.rng.range(helpers.0, helpers.1) {
             self.helper();
         }
@@ -271,22 +282,25 @@ impl Generator {
 
     fn kernel(&mut self, is_short: bool) {
         self.escapes = false;
-        self.wild = self.rng.chance(if is_short { 60 } else { 25 });
+        self.wild = self.tiny || self.rng.chance(if is_short { 60 } else { 25 });
         let mut params = vec![self.param(Shape::varying(Ty::I32), false)];
-        for _ in 0..self.rng.range(2, 3) {
+        let others = if self.tiny { 0 } else { self.rng.range(2, 3) };
+        for _ in 0..others {
             let ty = self.any_type();
             params.push(self.param(Shape::varying(ty), false));
         }
         params.push(self.param(Shape::uniform(Ty::I32), false));
-        for _ in 0..self.rng.range(1, 3) {
+        let results = if self.tiny { 1 } else { self.rng.range(1, 3) };
+        for _ in 0..results {
             let ty = self.any_type();
             params.push(self.param(Shape::varying(ty), true));
         }
         // Most programs are small: more of them fit into the time.
         let most = self.rng.pick(&[12, 18, 30]);
-        let statements = match is_short {
-            true => self.rng.range(4, 9),
-            false => self.rng.range(8, most),
+        let statements = match (self.tiny, is_short) {
+            (true, _) => self.rng.range(2, 7),
+            (_, true) => self.rng.range(4, 9),
+            _ => self.rng.range(8, most),
         } as usize;
         self.function(
             Function {

@@ -4,14 +4,13 @@ use super::super::ast::{Body, Callee, Expr, Guarded, Handler, Place, Shape, Stmt
 use super::super::types::Ty;
 use super::super::value::BinaryOp;
 use super::Generator;
-use super::stmt::MAX_DEPTH;
 
 impl Generator {
     /// A `try` block that catches `int`, `long long`, or everything.
     pub(super) fn try_into(&mut self, body: &mut Body, depth: usize) {
         let tried = self.try_block(depth, |generator| {
             let mut inner = generator.body(depth);
-            if generator.wild && depth < MAX_DEPTH && generator.rng.chance(60) {
+            if generator.wild && depth < generator.deepest() && generator.rng.chance(60) {
                 generator.try_into(&mut inner, depth + 1);
             }
             generator.throws_between(&mut inner);
@@ -51,7 +50,7 @@ impl Generator {
         self.visible.extend(var);
         self.handled.push(ty);
         let mut body = self.body(depth);
-        if self.wild && depth < MAX_DEPTH && self.rng.chance(30) {
+        if self.wild && depth < self.deepest() && self.rng.chance(30) {
             let varying = self.rng.chance(50);
             self.loop_into(&mut body, depth + 1, varying);
         }
@@ -71,8 +70,9 @@ impl Generator {
 
     /// Lanes that throw once more what the handler handles, one group after the other, out of it or to a `try` in it.
     fn throw_on_into(&mut self, body: &mut Body, depth: usize) {
-        for _ in 0..self.rng.range(2, 3) {
-            if depth < MAX_DEPTH && self.rng.chance(40) {
+        let most = if self.tiny { 1 } else { 3 };
+        for _ in 0..self.rng.range(most - most / 2, most) {
+            if depth < self.deepest() && self.rng.chance(40) {
                 let tried = self.try_block(depth + 1, |generator| {
                     let mut inner = Vec::new();
                     generator.throw_on_if_into(&mut inner);
@@ -90,7 +90,10 @@ impl Generator {
             let condition = self.part_of_lanes();
             body.push(Stmt::If(condition, vec![Stmt::Throw(None)], None));
         }
-        let stmt = self.assignment();
+        let stmt = match self.tiny {
+            true => Stmt::Note(self.new_id()),
+            false => self.assignment(),
+        };
         body.push(stmt);
     }
 
