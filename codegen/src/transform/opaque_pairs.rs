@@ -44,10 +44,10 @@ fn of_scalars(b: &Builder, pair: Value) -> Option<Value> {
     Some(b.or(b.shl(high, pair.type_of().const_int(32)), low))
 }
 
-/// A number of 64 bits that two indices make up, of which the lower one is used by itself.
+/// A number of 64 bits that two indices make up, and that is taken apart.
 fn is_pair(both: Value) -> bool {
     let is_long = both.type_of() == both.type_of().int_of(64);
-    is_long && is_of_halves(both) && both.users().into_iter().any(is_low_half)
+    is_long && is_of_halves(both) && both.users().into_iter().any(takes_half)
 }
 
 /// Do lanes of 32 bits lie behind it?
@@ -70,15 +70,10 @@ fn is_of_halves(mut value: Value) -> bool {
     false
 }
 
-/// Is it the lower of two indices, cut off or masked?
-fn is_low_half(user: Value) -> bool {
-    let constant = || user.operand(1).as_const_int();
-    match user.opcode() {
-        _ if !user.is_instruction() => false,
-        Opcode::And => constant().is_some_and(|bits| bits <= u64::from(u32::MAX)),
-        Opcode::Pure => user.type_of() == user.type_of().int_of(32),
-        _ => false,
-    }
+/// Does it take one of two indices out of their number: is it a shift, a mask, a shorter number? (What compares all of it, or puts it into a vector again, does not.)
+fn takes_half(user: Value) -> bool {
+    let is_number = user.type_of().lanes().is_none() && user.type_of().scalar_bits() > 1;
+    user.is_instruction() && matches!(user.opcode(), Opcode::And | Opcode::Pure) && is_number
 }
 
 /// The scalar that was put into a lane of a vector.
