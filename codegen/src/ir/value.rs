@@ -424,6 +424,16 @@ impl Value {
             && llvm!(LLVMGetInstructionOpcode(self.0)) == LLVMOpcode::LLVMInsertElement
     }
 
+    /// Is it a number, or a vector of such, that is shifted or cut to fewer bits?
+    pub fn is_shifted_or_cut(self) -> bool {
+        use LLVMOpcode::*;
+        self.is_instruction()
+            && matches!(
+                llvm!(LLVMGetInstructionOpcode(self.0)),
+                LLVMShl | LLVMLShr | LLVMAShr | LLVMTrunc
+            )
+    }
+
     pub fn is_extract_element(self) -> bool {
         self.is_instruction()
             && llvm!(LLVMGetInstructionOpcode(self.0)) == LLVMOpcode::LLVMExtractElement

@@ -70,10 +70,9 @@ fn is_of_halves(mut value: Value) -> bool {
     false
 }
 
-/// Does it take one of two indices out of their number: is it a shift, a mask, a shorter number? (What compares all of it, or puts it into a vector again, does not.)
+/// Does it take one of two indices out of their number: is it a shift, a mask, a shorter number? (What compares all of it, or calculates with it, does not.)
 fn takes_half(user: Value) -> bool {
-    let is_number = user.type_of().lanes().is_none() && user.type_of().scalar_bits() > 1;
-    user.is_instruction() && matches!(user.opcode(), Opcode::And | Opcode::Pure) && is_number
+    user.is_shifted_or_cut() || user.is_instruction() && user.opcode() == Opcode::And
 }
 
 /// The scalar that was put into a lane of a vector.
