@@ -153,7 +153,7 @@ impl Generator {
         // Short programs are many in the same time, and what they have stands close together.
         let is_short = self.rng.chance(40) || self.tiny;
         let helpers = match (self.tiny, is_short) {
-            (true, _) => (0, 0),
+            (true, _) => (1, 1),
             (_, true) => (0, 1),
             _ => (1, 3),
         };
@@ -209,7 +209,7 @@ impl Generator {
         };
         let spmd = result.is_none() && record.is_none() && self.rng.chance(30);
         // What leaves a function leaves it with all lanes, so lanes can tell who their neighbours are.
-        self.wild = self.rng.chance(30);
+        self.wild = self.rng.chance(30) || self.tiny;
         self.escapes = !self.program.lanewise && self.rng.chance(if self.wild { 50 } else { 30 });
         if self.escapes {
             self.throwing.push(self.program.functions.len());
@@ -248,7 +248,8 @@ impl Generator {
             params.push(self.param(Shape::uniform(Ty::I32), true));
         }
         let depth = recursive.then(|| params[0].var);
-        let statements = self.rng.range(3, 9) as usize;
+        let most = if self.tiny { 5 } else { 9 };
+        let statements = self.rng.range(3, most) as usize;
         let form = self.form(&params);
         self.function(
             Function {
