@@ -12,7 +12,7 @@ use crate::analysis::reach::{ordinary, reached_without};
 use crate::analysis::tries::{
     Position, Try, clause_position, find_all_tries, is_dispatch, is_first_dispatch, is_of, position,
 };
-use crate::ir::{Block, Function};
+use crate::ir::{Block, Function, Graph};
 use std::collections::{HashMap, HashSet};
 
 /// Requires: blocks as the compiler made them, with positions; without those nothing is moved. Ensures: the blocks of a `try` stand before its clauses, and
@@ -32,8 +32,9 @@ pub fn lay_out_tries(function: Function) {
 fn lay_out(t: &Try, function: Function) {
     let place = t.place();
     let dispatches = gather_dispatches(t, function);
-    let blocks = function.blocks();
-    let number: HashMap<Block, usize> = blocks.iter().enumerate().map(|(i, &b)| (b, i)).collect();
+    let graph = function.graph();
+    let dominators = Dominators::compute(&graph.edges, 0);
+    let Graph { blocks, number, .. } = graph;
     let Some(mut first) = t.clauses.iter().map(|c| number[c]).min() else {
         return;
     };
@@ -52,7 +53,6 @@ fn lay_out(t: &Try, function: Function) {
     let not_behind: Vec<Block> = handlers.iter().copied().chain(place).collect();
     let mut before = reached_without(function.entry(), &not_behind);
     before.retain(|b| !t.pads.contains(b));
-    let dominators = dominators(&blocks, &number);
     let behind = place.map(|place| behind(place, &blocks, &number, &dominators));
     let behind = behind.unwrap_or_default();
     let goes_back = |from: Block, to: Block| dominators.dominates(number[&to], number[&from]);
@@ -109,12 +109,6 @@ fn gather_dispatches(t: &Try, function: Function) -> Vec<Block> {
         block.move_before(clause);
     }
     own
-}
-
-fn dominators(blocks: &[Block], number: &HashMap<Block, usize>) -> Dominators {
-    let targets = |b: &Block| b.successors().iter().map(|s| number[s]).collect();
-    let edges: Vec<Vec<usize>> = blocks.iter().map(targets).collect();
-    Dominators::compute(&edges, 0)
 }
 
 /// What comes behind a place in the source: all that control reaches from there without going back to where the place comes from.

@@ -44,35 +44,29 @@ fn of_scalars(b: &Builder, pair: Value) -> Option<Value> {
     Some(b.or(b.shl(high, pair.type_of().const_int(32)), low))
 }
 
-/// A number of 64 bits that two indices make up, and that is taken apart.
+/// A number of 64 bits that two indices make up, and that is taken apart. (A pair that was masked is one too: the mask is what tells how small its indices are.)
 fn is_pair(both: Value) -> bool {
     let is_long = both.type_of() == both.type_of().int_of(64);
     is_long && is_of_halves(both) && both.users().into_iter().any(takes_half)
 }
 
-/// Do lanes of 32 bits lie behind it?
+/// Do lanes of 32 bits lie behind it, whatever was done to all bits of them?
 fn is_of_halves(mut value: Value) -> bool {
     for _ in 0..MAX_STEPS {
-        if !value.is_instruction() {
-            return false;
-        }
-        let follows = value.is_extract_element()
-            || matches!(
-                value.opcode(),
-                Opcode::And | Opcode::Or | Opcode::Xor | Opcode::Freeze
-            );
         match value.opcode() {
             Opcode::BitCast => return value.operand(0).type_of().scalar_bits() == 32,
-            _ if follows => value = value.operand(0),
+            Opcode::And | Opcode::Or | Opcode::Xor | Opcode::Freeze => {}
+            _ if value.is_extract_element() => {}
             _ => return false,
         }
+        value = value.operand(0);
     }
     false
 }
 
 /// Does it take one of two indices out of their number: is it a shift, a mask, a shorter number? (What compares all of it, or calculates with it, does not.)
 fn takes_half(user: Value) -> bool {
-    user.is_shifted_or_cut() || user.is_instruction() && user.opcode() == Opcode::And
+    user.is_shifted_or_cut() || user.opcode() == Opcode::And
 }
 
 /// The scalar that was put into a lane of a vector.

@@ -11,8 +11,10 @@ mod jumps;
 mod lambdas;
 mod places;
 mod records;
+mod size;
 mod stmt;
 
+use self::size::Size;
 use super::ast::{
     Body, Expr, Form, Function, FunctionId, Label, LambdaId, Param, Place, Program, Shape, Stmt,
     StructId, Var, VarId,
@@ -73,7 +75,7 @@ fn candidate(seed: u64, attempt: u64) -> Program {
         handled: Vec::new(),
         escapes: false,
         wild: false,
-        tiny: seed >= TINY,
+        size: if seed >= TINY { size::TINY } else { size::FULL },
         throwing: Vec::new(),
         labels: Vec::new(),
         lambdas: Vec::new(),
@@ -109,8 +111,6 @@ struct Generator {
     escapes: bool,
     /// The function is mostly about exceptions and objects in scopes that lanes leave in many ways.
     wild: bool,
-    /// Is the program one of a few statements?
-    tiny: bool,
     /// The functions that may.
     throwing: Vec<FunctionId>,
     /// The labels that a `goto` here can lead to.
@@ -123,6 +123,7 @@ struct Generator {
     result: Option<Shape>,
     /// The structure that this function returns.
     record: Option<StructId>,
+    size: Size,
     /// How many statements the function may still get.
     statements: usize,
     /// The function being generated and its depth parameter, while it may still call itself.
@@ -150,17 +151,17 @@ impl Generator {
         }
         self.add_tick();
         self.add_to_int();
-        // Short programs are many in the same time, and what they have stands close together.
-        let is_short = self.rng.chance(40) || self.tiny;
-        let helpers = match (self.tiny, is_short) {
-            (true, _) => (1, 1),
-            (_, true) => (0, 1),
-            _ => (1, 3),
-        };
-        for _ in 0..self.rng.range(helpers.0, helpers.1) {
+        if self.rng.chance(40) && !self.size.only_ways {
+            self.size = size::SHORT;
+        }
+        for _ in 0..self.between(self.size.helpers) {
             self.helper();
         }
-        self.kernel(is_short);
+        self.kernel();
+    }
+
+    fn between(&mut self, (low, high): (i64, i64)) -> i64 {
+        self.rng.range(low, high)
     }
 
     /// `int f0(int u) { note(99); return u * 3 + 1; }`
@@ -209,7 +210,7 @@ impl Generator {
         };
         let spmd = result.is_none() && record.is_none() && self.rng.chance(30);
         // What leaves a function leaves it with all lanes, so lanes can tell who their neighbours are.
-        self.wild = self.rng.chance(30) || self.tiny;
+        self.wild = self.rng.chance(self.size.wild.1);
         self.escapes = !self.program.lanewise && self.rng.chance(if self.wild { 50 } else { 30 });
         if self.escapes {
             self.throwing.push(self.program.functions.len());
@@ -248,8 +249,7 @@ impl Generator {
             params.push(self.param(Shape::uniform(Ty::I32), true));
         }
         let depth = recursive.then(|| params[0].var);
-        let most = if self.tiny { 5 } else { 9 };
-        let statements = self.rng.range(3, most) as usize;
+        let statements = self.between(self.size.helper_statements) as usize;
         let form = self.form(&params);
         self.function(
             Function {
@@ -281,28 +281,21 @@ impl Generator {
         }
     }
 
-    fn kernel(&mut self, is_short: bool) {
+    fn kernel(&mut self) {
         self.escapes = false;
-        self.wild = self.tiny || self.rng.chance(if is_short { 60 } else { 25 });
+        self.wild = self.rng.chance(self.size.wild.0);
         let mut params = vec![self.param(Shape::varying(Ty::I32), false)];
-        let others = if self.tiny { 0 } else { self.rng.range(2, 3) };
-        for _ in 0..others {
+        for _ in 0..self.between(self.size.inputs) {
             let ty = self.any_type();
             params.push(self.param(Shape::varying(ty), false));
         }
         params.push(self.param(Shape::uniform(Ty::I32), false));
-        let results = if self.tiny { 1 } else { self.rng.range(1, 3) };
-        for _ in 0..results {
+        for _ in 0..self.between(self.size.results) {
             let ty = self.any_type();
             params.push(self.param(Shape::varying(ty), true));
         }
-        // Most programs are small: more of them fit into the time.
-        let most = self.rng.pick(&[12, 18, 30]);
-        let statements = match (self.tiny, is_short) {
-            (true, _) => self.rng.range(2, 7),
-            (_, true) => self.rng.range(4, 9),
-            _ => self.rng.range(8, most),
-        } as usize;
+        let statements = self.rng.pick(self.size.statements);
+        let statements = self.between(statements) as usize;
         self.function(
             Function {
                 params,

@@ -10,7 +10,7 @@ impl Generator {
     pub(super) fn try_into(&mut self, body: &mut Body, depth: usize) {
         let tried = self.try_block(depth, |generator| {
             let mut inner = generator.body(depth);
-            if generator.wild && depth < generator.deepest() && generator.rng.chance(60) {
+            if generator.wild && depth < generator.size.depth && generator.rng.chance(60) {
                 generator.try_into(&mut inner, depth + 1);
             }
             generator.throws_between(&mut inner);
@@ -50,7 +50,7 @@ impl Generator {
         self.visible.extend(var);
         self.handled.push(ty);
         let mut body = self.body(depth);
-        if self.wild && depth < self.deepest() && self.rng.chance(30) {
+        if self.wild && depth < self.size.depth && self.rng.chance(30) {
             let varying = self.rng.chance(50);
             self.loop_into(&mut body, depth + 1, varying);
         }
@@ -70,9 +70,8 @@ impl Generator {
 
     /// Lanes that throw once more what the handler handles, one group after the other, out of it or to a `try` in it.
     fn throw_on_into(&mut self, body: &mut Body, depth: usize) {
-        let most = if self.tiny { 1 } else { 3 };
-        for _ in 0..self.rng.range(most - most / 2, most) {
-            if depth < self.deepest() && self.rng.chance(40) {
+        for _ in 0..self.between(self.size.throws_on) {
+            if depth < self.size.depth && self.rng.chance(40) {
                 let tried = self.try_block(depth + 1, |generator| {
                     let mut inner = Vec::new();
                     generator.throw_on_if_into(&mut inner);
@@ -90,7 +89,7 @@ impl Generator {
             let condition = self.part_of_lanes();
             body.push(Stmt::If(condition, vec![Stmt::Throw(None)], None));
         }
-        let stmt = match self.tiny {
+        let stmt = match self.size.only_ways {
             true => Stmt::Note(self.new_id()),
             false => self.assignment(),
         };

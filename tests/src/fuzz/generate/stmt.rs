@@ -5,8 +5,6 @@ use super::super::types::Ty;
 use super::super::value::{BinaryOp, Value};
 use super::{Generator, TICK};
 
-const MAX_DEPTH: usize = 4;
-
 /// The counter that bounds a loop.
 pub(super) struct Fuel {
     pub declare: Stmt,
@@ -15,16 +13,10 @@ pub(super) struct Fuel {
 }
 
 impl Generator {
-    /// How deep statements stand in each other.
-    pub(super) fn deepest(&self) -> usize {
-        if self.tiny { 2 } else { MAX_DEPTH }
-    }
-
     pub(super) fn body(&mut self, depth: usize) -> Body {
         let (scope, lambdas) = (self.visible.len(), self.lambdas.len());
         let mut body = Vec::new();
-        let most = if self.tiny { 2 } else { 4 };
-        for _ in 0..self.rng.range(1, most) {
+        for _ in 0..self.between(self.size.block) {
             if self.statements == 0 && !body.is_empty() {
                 break;
             }
@@ -42,7 +34,7 @@ impl Generator {
     /// Appends one statement, or the few that belong together.
     pub(super) fn stmt_into(&mut self, body: &mut Body, depth: usize) {
         self.statements = self.statements.saturating_sub(1);
-        let nest = if depth < self.deepest() { 1 } else { 0 };
+        let nest = if depth < self.size.depth { 1 } else { 0 };
         let throws = !self.throwing.is_empty() && (self.escapes || !self.catchers.is_empty());
         let mut weights = [
             14,                                        // declaration
@@ -78,7 +70,7 @@ impl Generator {
                 weights[calm] /= 2;
             }
         }
-        if self.tiny {
+        if self.size.only_ways {
             for data in [0, 1, 2, 10, 12, 13, 17, 18, 19, 20] {
                 weights[data] = u32::from(matches!(data, 1 | 13));
             }
