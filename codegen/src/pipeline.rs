@@ -7,10 +7,10 @@ use crate::markers::{self, Marker};
 use crate::transform::mask_function::{Task, error_at, mask_function, masked_length};
 use crate::transform::{
     addresses, aliases, clean_locals, clone_masked, erase_markers, first_bytes, full_copies,
-    full_masks, inline_header, lambda_masks, lay_out_tries, lead_past_handlers, loads_in_place,
-    mark_loop_ends, mark_results, masks, narrow_bools, one_index, only_calls, opaque_pairs,
-    outline_array_ends, pair_gathers, pair_order, side_by_side, single_stores, spare_places,
-    special_members, spread_bytes, tune_estimates, unobserved_lanes, untested_blends,
+    full_masks, impossible_ways, inline_header, lambda_masks, lay_out_tries, lead_past_handlers,
+    loads_in_place, mark_loop_ends, mark_results, masks, narrow_bools, one_index, only_calls,
+    opaque_pairs, outline_array_ends, pair_gathers, pair_order, side_by_side, single_stores,
+    spare_places, special_members, spread_bytes, tune_estimates, unobserved_lanes, untested_blends,
     whole_invariants, wide_masks,
 };
 use crate::{Finished, Options};
@@ -42,6 +42,7 @@ pub fn run(
     }
     let mut loops = 0;
     for function in module.functions() {
+        impossible_ways::close_impossible_ways(function);
         mark_loop_ends::mark_loop_ends(module, function, &mut loops);
         lead_past_handlers::lead_past_handlers(module, function);
         lay_out_tries::lay_out_tries(function);

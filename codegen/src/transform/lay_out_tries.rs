@@ -132,7 +132,17 @@ fn begin(t: &Try) -> Option<Position> {
     t.clauses.iter().copied().filter_map(clause_position).min()
 }
 
-/// Where the first instruction of each block stands that has a place in the source. A block that has none stands with those that lead to it, and what
+/// Where the first instruction of a block stands that has a place in the source. What a landing pad begins with has that of the function's end.
+fn own_position(block: Block) -> Option<Position> {
+    let mut all = block.instructions().into_iter().filter_map(position);
+    if !block.is_landing_pad() {
+        return all.next();
+    }
+    let pad = all.next();
+    all.find(|at| Some(*at) != pad)
+}
+
+/// Where each block stands. One that has no place in the source stands with those that lead to it, and what
 /// goes back to the header of a loop where that ends, though its place may be where the loop begins.
 fn block_positions(
     blocks: &[Block],
@@ -141,7 +151,7 @@ fn block_positions(
     let mut found: HashMap<Block, Position> = HashMap::new();
     let mut without: Vec<Block> = Vec::new();
     for &block in blocks {
-        match block.instructions().into_iter().find_map(position) {
+        match own_position(block) {
             Some(at) => {
                 found.insert(block, at);
             }

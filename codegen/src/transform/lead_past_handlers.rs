@@ -1,6 +1,7 @@
 //! A way past the catch clauses of every `try`. Lanes that throw differently take turns in the clauses, and then go on together behind them: where that
-//! is, shows where control comes without an exception. If every way through a `try` block throws, the last `throw` is taken for a call that might
-//! return, to the place behind the clauses; if every way throws or jumps, what comes back from the last call might go there as well. Nobody ever does.
+//! is, shows where control comes without an exception. The same goes for what a clause jumps to. If every way through a `try` block throws, the last `throw` is
+//! taken for a call that might return, to the place behind the clauses; if every way throws or jumps, what comes back from the last call might go there
+//! as well. Nobody ever does.
 //! It is one in the `try` block itself or in that of an inner `try`, if there is any: no way leads out of the middle of an inner clause.
 //!
 //! ```text
@@ -37,7 +38,7 @@ pub fn works_on_lanes(function: Function) -> bool {
     })
 }
 
-/// Makes a way past the clauses if there is none; `true` if something was changed.
+/// Makes a way past the clauses to where they end or jump to, if there is a place that only they lead to; `true` if something was changed.
 fn lead_past(t: &Try, module: &Module, function: Function) -> bool {
     let Some(place) = t.place() else {
         return false;
@@ -50,9 +51,18 @@ fn lead_past(t: &Try, module: &Module, function: Function) -> bool {
     }
     let barriers: Vec<Block> = t.pads.iter().chain(&t.clauses).copied().collect();
     let others = possibly_reached_without(entry, &barriers);
-    if others.contains(&place) {
-        return false;
-    }
+    let mut exits = std::iter::once(&place).chain(&t.exits);
+    exits.any(|exit| !others.contains(exit) && lead_to(*exit, t, &others, module, function))
+}
+
+/// Makes a way from the block of `t` to an exit of its clauses. `others`: what control comes to without them.
+fn lead_to(
+    exit: Block,
+    t: &Try,
+    others: &HashSet<Block>,
+    module: &Module,
+    function: Function,
+) -> bool {
     let invokes = t.invokes.iter().copied();
     let invokes: Vec<Value> = invokes.filter(|i| others.contains(&i.block())).collect();
     let inner = find_all_tries(function);
@@ -69,10 +79,10 @@ fn lead_past(t: &Try, module: &Module, function: Function) -> bool {
     match chosen {
         Some(throw) if never_returns(*throw) => {
             throw.remove_call_attribute("noreturn");
-            throw.set_successor(0, place);
+            throw.set_successor(0, exit);
             true
         }
-        Some(call) => add_way_past(module, function, *call, place),
+        Some(call) => add_way_past(module, function, *call, exit),
         None => false,
     }
 }
@@ -94,20 +104,20 @@ fn with_those_inside(t: &Try, all: &[Try]) -> Vec<Value> {
     invokes.filter(|i| !t.invokes.contains(i)).collect()
 }
 
-/// Lets a call that may throw go on to `place` as well, where nobody goes.
-fn add_way_past(module: &Module, function: Function, call: Value, place: Block) -> bool {
+/// Lets a call that may throw go on to `exit` as well, where nobody goes.
+fn add_way_past(module: &Module, function: Function, call: Value, exit: Block) -> bool {
     let begins_with_phi = |b: Block| {
         b.first_instruction()
             .is_some_and(|i| i.opcode() == Opcode::Phi)
     };
-    if begins_with_phi(place) {
+    if begins_with_phi(exit) {
         return false;
     }
     let normal = call.successors()[0];
     let between = function.append_block("handled.way");
     between.move_after(call.block());
     let b = Builder::at_end(between).located(call);
-    b.cond_br(b.call(markers::forever(module), &[]), normal, place);
+    b.cond_br(b.call(markers::forever(module), &[]), normal, exit);
     call.set_successor(0, between);
     replace_incoming(normal, call.block(), &[between]);
     true

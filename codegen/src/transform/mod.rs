@@ -20,6 +20,7 @@ pub mod full_copies;
 pub mod full_masks;
 pub mod guard_division;
 pub mod idle_blocks;
+pub mod impossible_ways;
 pub mod in_flight;
 pub mod inline_header;
 pub mod keep_blocks;

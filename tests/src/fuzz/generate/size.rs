@@ -49,7 +49,7 @@ pub(super) const TINY: Size = Size {
     inputs: (0, 0),
     results: (1, 1),
     block: (1, 2),
-    depth: 2,
+    depth: 4,
     throws_on: (1, 1),
     wild: (100, 100),
     only_ways: true,
