@@ -25,13 +25,14 @@ pub fn close_impossible_ways(function: Function) {
         if !slot.users().iter().all(is_access) {
             continue;
         }
-        for (load, numbers) in numbers_loaded(slot, function) {
-            let Some(numbers) = numbers.filter(|n| !n.is_empty()) else {
+        let loaded = numbers_loaded(slot, function);
+        for load in slot.users().into_iter().filter(|u| loaded.contains_key(u)) {
+            let Some(numbers) = loaded[&load].as_ref().filter(|n| !n.is_empty()) else {
                 continue;
             };
             let switches = load.users().into_iter();
             for switch in switches.filter(|u| u.opcode() == Opcode::Switch) {
-                close(switch, &numbers, function);
+                close(switch, numbers, function);
             }
         }
     }
