@@ -7,6 +7,7 @@
 //! ```
 
 use super::widen_cleanup_slot::cleanup_slots;
+use crate::analysis::plan::is_impossible_default;
 use crate::ir::{Block, Builder, Function, Opcode, Value};
 use std::collections::hash_map::Entry;
 use std::collections::{BTreeSet, HashMap};
@@ -113,7 +114,7 @@ fn close(switch: Value, numbers: &BTreeSet<u64>, function: Function) {
     if targets.iter().all(|t| *t == targets[0]) {
         Builder::before(switch).located(switch).br(targets[0]);
         switch.erase();
-    } else {
+    } else if !is_impossible_default(switch.successors()[0]) {
         let nowhere = function.append_block("impossible");
         Builder::at_end(nowhere).located(switch).unreachable();
         switch.set_successor(0, nowhere);
