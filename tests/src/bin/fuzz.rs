@@ -14,7 +14,7 @@ use sierra_tests::fuzz::campaign::Plan;
 use sierra_tests::fuzz::cfg;
 use sierra_tests::fuzz::emit::source;
 use sierra_tests::fuzz::front;
-use sierra_tests::fuzz::generate::{TINY, generate};
+use sierra_tests::fuzz::generate::{HALVES, TINY, generate};
 use sierra_tests::fuzz::keep::keep;
 use sierra_tests::fuzz::shrink::shrink;
 use sierra_tests::isa::Isa;
@@ -70,6 +70,9 @@ struct Arguments {
     /// Tiny programs: many in the same time, and all about the ways through them.
     #[arg(long)]
     tiny: bool,
+    /// Programs that compute with `_Float16`, too.
+    #[arg(long)]
+    halves: bool,
     /// The mask pass alone: random control flow in LLVM IR, run in this process.
     #[arg(long)]
     cfg: bool,
@@ -94,6 +97,9 @@ fn main() -> ExitCode {
     let mut arguments = Arguments::parse();
     if arguments.tiny {
         arguments.seed |= TINY;
+    }
+    if arguments.halves {
+        arguments.seed |= HALVES;
     }
     match run(&arguments) {
         Ok(true) => ExitCode::SUCCESS,

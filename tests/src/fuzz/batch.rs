@@ -10,7 +10,7 @@ use anyhow::{Result, bail};
 
 use super::ast::{Form, Program};
 use super::emit::{expected_lines, sources};
-use super::generate::{TINY, generate};
+use super::generate::{HALVES, TINY, generate};
 use super::interpret;
 use crate::command;
 use crate::isa::Isa;
@@ -135,10 +135,14 @@ fn write_sources(programs: &[&Program], units: usize, folder: &Path) -> Result<V
         .collect()
 }
 
+/// Halves are rounded after each operation, as those of lanes are, and not once an expression.
+pub const ROUND_HALVES: [&str; 2] = ["-Xclang", "-ffloat16-excess-precision=none"];
+
 /// `-fwrapv`: the generator does not avoid overflow.
 pub fn flags(config: &Config) -> Vec<String> {
-    let fixed = ["-std=c++17", "-w", "-fwrapv", "-ffp-contract=off"].map(String::from);
-    fixed.into_iter().chain(config.flags()).collect()
+    let fixed = ["-std=c++17", "-w", "-fwrapv", "-ffp-contract=off"];
+    let fixed = fixed.into_iter().chain(ROUND_HALVES).map(String::from);
+    fixed.chain(config.flags()).collect()
 }
 
 /// The programs that printed something else than predicted, with the first difference of each.
@@ -252,9 +256,14 @@ pub fn fixed() -> Vec<Fixed> {
     };
     let programs = |first, isa, length, opt, units| many(first, 16, isa, length, opt, units);
     let tiny = |first, isa, length, opt| many(TINY + first, 120, isa, length, opt, 1);
+    let halves = |first, isa, length, opt| many(HALVES + first, 16, isa, length, opt, 1);
     vec![
         Fixed::Oracle {
             first: 1000,
+            count: 60,
+        },
+        Fixed::Oracle {
+            first: HALVES,
             count: 60,
         },
         programs(1000, Isa::Avx2, 1, Opt::O2, 1),
@@ -272,24 +281,40 @@ pub fn fixed() -> Vec<Fixed> {
         programs(1160, Isa::Sse42, 4, Opt::Copied, 1),
         tiny(0, Isa::Sse42, 2, Opt::O0),
         tiny(120, Isa::Avx2, 4, Opt::O1),
+        halves(0, Isa::Sse42, 8, Opt::O2),
+        halves(16, Isa::Avx2, 4, Opt::O0),
+        halves(32, Isa::Avx512, 32, Opt::O3),
     ]
+}
+
+/// What a seed says of the programs, for the names of tests.
+fn kind(first: u64) -> &'static str {
+    if first >= TINY {
+        "tiny-"
+    } else if first & HALVES != 0 {
+        "halves-"
+    } else {
+        ""
+    }
 }
 
 impl Fixed {
     pub fn name(&self) -> String {
         match self {
-            Fixed::Oracle { .. } => "fuzz/interpreter-against-clang".into(),
+            Fixed::Oracle { first, .. } => {
+                format!("fuzz/{}interpreter-against-clang", kind(*first))
+            }
             Fixed::Programs {
                 first,
                 config,
                 units,
                 ..
             } => {
-                let tiny = if *first >= TINY { "tiny-" } else { "" };
+                let kind = kind(*first);
                 let opt = config.opt.flags().concat();
                 let length = config.length.unwrap_or(1);
                 let units = if *units == 1 { "" } else { "-two-units" };
-                format!("fuzz/{tiny}{}-length-{length}{opt}{units}", config.isa)
+                format!("fuzz/{kind}{}-length-{length}{opt}{units}", config.isa)
             }
         }
     }
@@ -346,6 +371,7 @@ fn build_scalar(file: &Path, executable: &Path, toolchain: &Toolchain) -> Result
             "-ffp-contract=off",
             "-DVECTOR_LENGTH=1",
         ])
+        .args(ROUND_HALVES)
         .args([
             "-fsanitize=address,undefined",
             "-fno-sanitize-recover=undefined",

@@ -28,6 +28,21 @@ use super::value::{BinaryOp, Value};
 /// Every length that the tests use.
 pub const LENGTHS: [usize; 7] = [1, 2, 4, 8, 16, 32, 64];
 
+/// Every type but that of halves.
+const MOST_TYPES: [Ty; 11] = [
+    Ty::Bool,
+    Ty::I8,
+    Ty::U8,
+    Ty::I16,
+    Ty::U16,
+    Ty::I32,
+    Ty::U32,
+    Ty::I64,
+    Ty::U64,
+    Ty::F32,
+    Ty::F64,
+];
+
 /// Function 0 of every program: scalar, with an effect.
 const TICK: FunctionId = 0;
 /// Function 1: converts a float to an integer where that is defined.
@@ -35,6 +50,9 @@ const TO_INT: FunctionId = 1;
 
 /// The first seed from which on programs are tiny: a few statements, hardly anything but ways through the program.
 pub const TINY: u64 = 1 << 60;
+
+/// Seeds with this bit give programs that compute with numbers of sixteen bits, too.
+pub const HALVES: u64 = 1 << 59;
 
 /// The program of a seed.
 pub fn generate(seed: u64) -> Program {
@@ -76,6 +94,7 @@ fn candidate(seed: u64, attempt: u64) -> Program {
         escapes: false,
         wild: false,
         size: if seed >= TINY { size::TINY } else { size::FULL },
+        halves: seed & HALVES != 0,
         throwing: Vec::new(),
         labels: Vec::new(),
         lambdas: Vec::new(),
@@ -124,6 +143,8 @@ struct Generator {
     /// The structure that this function returns.
     record: Option<StructId>,
     size: Size,
+    /// There are numbers of sixteen bits.
+    halves: bool,
     /// How many statements the function may still get.
     statements: usize,
     /// The function being generated and its depth parameter, while it may still call itself.
@@ -393,10 +414,12 @@ impl Generator {
     }
 
     fn any_type(&mut self) -> Ty {
-        if self.rng.chance(35) {
+        if self.halves && self.rng.chance(40) {
+            Ty::F16
+        } else if self.rng.chance(35) {
             Ty::I32
         } else {
-            self.rng.pick(&Ty::ALL)
+            self.rng.pick(&MOST_TYPES)
         }
     }
 }

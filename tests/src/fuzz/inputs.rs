@@ -22,14 +22,15 @@ fn input(ty: Ty, rng: &mut Rng) -> Value {
         let quarters = match rng.below(4) {
             0 => rng.range(-3, 3) * 4,
             1 => rng.range(-40, 40),
+            2 if ty == Ty::F16 => rng.range(-100_000, 100_000),
             2 => rng.range(-400_000, 400_000),
             _ => 0,
         };
         let f = quarters as f64 / 4.0;
-        return if ty == Ty::F32 {
-            Value::f32(f as f32)
-        } else {
-            Value::f64(f)
+        return match ty {
+            Ty::F16 => Value::f16(f),
+            Ty::F32 => Value::f32(f as f32),
+            _ => Value::f64(f),
         };
     }
     let top = ty.bits() - 1;

@@ -5,21 +5,26 @@ use std::path::{Path, PathBuf};
 use anyhow::Result;
 
 use super::ast::Program;
-use super::batch::{Failure, Kind};
+use super::batch::{Failure, Kind, ROUND_HALVES};
 use super::emit::{expected_lines, sources};
+use super::generate::HALVES;
 
 /// Returns the path of the source.
 pub fn keep(program: &Program, failure: &Failure, folder: &Path) -> Result<PathBuf> {
     std::fs::create_dir_all(folder)?;
     let length = failure.config.length.unwrap_or(1);
     let opt = failure.config.opt.flags().join(" ");
+    let halves = match failure.seed & HALVES {
+        0 => String::new(),
+        _ => format!("{} ", ROUND_HALVES.join(" ")),
+    };
     let kind = match failure.kind {
         Kind::Mismatch => "printed something else",
         Kind::Crash => "crashed",
         Kind::Rejected => "was refused by the compiler",
     };
     let head = format!(
-        "// Found by the fuzzer, seed {}: {kind} ({}).\n// lengths: {length}\n// flags: -fwrapv {opt}\n",
+        "// Found by the fuzzer, seed {}: {kind} ({}).\n// lengths: {length}\n// flags: -fwrapv {halves}{opt}\n",
         failure.seed, failure.config
     );
     let detail: String = failure

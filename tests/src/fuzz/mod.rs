@@ -13,6 +13,7 @@ pub mod cfg;
 pub mod emit;
 pub mod front;
 pub mod generate;
+mod half;
 pub mod inputs;
 pub mod interpret;
 pub mod keep;

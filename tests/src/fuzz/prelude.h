@@ -5,7 +5,7 @@ constexpr int L = VECTOR_LENGTH;
 static const int items = 64;
 
 template <class T> static unsigned long long bits_of(T value) {
-  if (value != value) return sizeof(T) == 4 ? 0x7fc00000ull : 0x7ff8000000000000ull;
+  if (value != value) return sizeof(T) == 2 ? 0x7e00ull : sizeof(T) == 4 ? 0x7fc00000ull : 0x7ff8000000000000ull;
   unsigned long long bits = 0;
   __builtin_memcpy(&bits, &value, sizeof(T));
   return bits;

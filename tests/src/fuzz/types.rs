@@ -13,10 +13,11 @@ pub enum Ty {
     U64,
     F32,
     F64,
+    F16,
 }
 
 impl Ty {
-    pub const ALL: [Ty; 11] = [
+    pub const ALL: [Ty; 12] = [
         Ty::Bool,
         Ty::I8,
         Ty::U8,
@@ -28,6 +29,7 @@ impl Ty {
         Ty::U64,
         Ty::F32,
         Ty::F64,
+        Ty::F16,
     ];
 
     /// The type as it is written in C++.
@@ -42,6 +44,7 @@ impl Ty {
             Ty::U32 => "unsigned",
             Ty::I64 => "long long",
             Ty::U64 => "unsigned long long",
+            Ty::F16 => "_Float16",
             Ty::F32 => "float",
             Ty::F64 => "double",
         }
@@ -50,14 +53,14 @@ impl Ty {
     pub fn bits(self) -> u32 {
         match self {
             Ty::Bool | Ty::I8 | Ty::U8 => 8,
-            Ty::I16 | Ty::U16 => 16,
+            Ty::I16 | Ty::U16 | Ty::F16 => 16,
             Ty::I32 | Ty::U32 | Ty::F32 => 32,
             Ty::I64 | Ty::U64 | Ty::F64 => 64,
         }
     }
 
     pub fn is_float(self) -> bool {
-        matches!(self, Ty::F32 | Ty::F64)
+        matches!(self, Ty::F16 | Ty::F32 | Ty::F64)
     }
 
     pub fn is_signed(self) -> bool {
@@ -75,7 +78,7 @@ impl Ty {
 
     /// The usual arithmetic conversions.
     pub fn common(self, other: Ty) -> Ty {
-        for float in [Ty::F64, Ty::F32] {
+        for float in [Ty::F64, Ty::F32, Ty::F16] {
             if self == float || other == float {
                 return float;
             }
@@ -109,7 +112,8 @@ mod tests {
         for a in Ty::ALL {
             for b in Ty::ALL {
                 assert_eq!(a.common(b), b.common(a));
-                assert!(a.common(b).bits() >= 32);
+                let common = a.common(b);
+                assert!(common.bits() >= 32 || common == Ty::F16);
             }
         }
     }
@@ -121,6 +125,8 @@ mod tests {
         assert_eq!(Ty::I64.common(Ty::U32), Ty::I64);
         assert_eq!(Ty::U64.common(Ty::I64), Ty::U64);
         assert_eq!(Ty::F32.common(Ty::I64), Ty::F32);
+        assert_eq!(Ty::F16.common(Ty::U64), Ty::F16);
+        assert_eq!(Ty::F16.common(Ty::F32), Ty::F32);
         assert_eq!(Ty::I16.of_arms(Ty::I16), Ty::I16);
     }
 }

@@ -1,5 +1,6 @@
 //! One value of an arithmetic type, and what C++ computes with it (signed arithmetic wraps, as under `-fwrapv`).
 
+use super::half;
 use super::types::Ty;
 
 /// A computation that C++ leaves undefined; a program that does it is no test.
@@ -130,11 +131,19 @@ impl Value {
     pub fn from_integer(ty: Ty, n: i128) -> Value {
         let bits = match ty {
             Ty::Bool => (n != 0) as u64,
+            Ty::F16 => half::to_bits(n as f64),
             Ty::F32 => (n as f32).to_bits() as u64,
             Ty::F64 => (n as f64).to_bits(),
             _ => n as u64 & (u64::MAX >> (64 - ty.bits())),
         };
         Value { ty, bits }
+    }
+
+    pub fn f16(f: f64) -> Value {
+        Value {
+            ty: Ty::F16,
+            bits: half::to_bits(f),
+        }
     }
 
     pub fn f32(f: f32) -> Value {
@@ -154,7 +163,7 @@ impl Value {
     /// The value of an integer type; of a floating one its truncation (saturated).
     pub fn integer(self) -> i128 {
         match self.ty {
-            Ty::F32 | Ty::F64 => self.float() as i128,
+            Ty::F16 | Ty::F32 | Ty::F64 => self.float() as i128,
             Ty::I8 => self.bits as i8 as i128,
             Ty::I16 => self.bits as i16 as i128,
             Ty::I32 => self.bits as i32 as i128,
@@ -164,11 +173,11 @@ impl Value {
     }
 
     /// The value of a floating type, exactly.
-    fn float(self) -> f64 {
-        if self.ty == Ty::F32 {
-            f32::from_bits(self.bits as u32) as f64
-        } else {
-            f64::from_bits(self.bits)
+    pub fn float(self) -> f64 {
+        match self.ty {
+            Ty::F16 => half::from_bits(self.bits),
+            Ty::F32 => f32::from_bits(self.bits as u32) as f64,
+            _ => f64::from_bits(self.bits),
         }
     }
 
@@ -191,6 +200,7 @@ impl Value {
             return Ok(Value::from_integer(to, self.integer()));
         }
         match to {
+            Ty::F16 => Ok(Value::f16(self.float())),
             Ty::F32 => Ok(Value::f32(self.float() as f32)),
             Ty::F64 => Ok(Value::f64(self.float())),
             _ => {
@@ -212,6 +222,7 @@ impl Value {
         let v = self.convert(op.result(self.ty))?;
         Ok(match (op, v.ty) {
             (UnaryOp::Complement, _) => Value::from_integer(v.ty, !v.integer()),
+            (_, Ty::F16) => Value::f16(-v.float()),
             (_, Ty::F32) => Value::f32(-f32::from_bits(v.bits as u32)),
             (_, Ty::F64) => Value::f64(-v.float()),
             _ => Value::from_integer(v.ty, -v.integer()),
@@ -232,7 +243,7 @@ impl Value {
         }
         let b = other.convert(at)?;
         match at {
-            Ty::F32 | Ty::F64 => Ok(float_binary(op, a, b)),
+            Ty::F16 | Ty::F32 | Ty::F64 => Ok(float_binary(op, a, b)),
             _ => integer_binary(op, a, b),
         }
     }
@@ -240,6 +251,7 @@ impl Value {
     /// The bits as a program prints them: every NaN alike, because its payload is nobody's business.
     pub fn printed_bits(self) -> u64 {
         match self.ty {
+            Ty::F16 if self.float().is_nan() => half::NAN,
             Ty::F32 if self.float().is_nan() => 0x7fc0_0000,
             Ty::F64 if self.float().is_nan() => 0x7ff8_0000_0000_0000,
             _ => self.bits,
@@ -286,12 +298,18 @@ fn float_binary(op: BinaryOp, a: Value, b: Value) -> Value {
             _ => x / y,
         });
     }
-    Value::f64(match op {
+    let result = match op {
         BinaryOp::Add => x + y,
         BinaryOp::Sub => x - y,
         BinaryOp::Mul => x * y,
         _ => x / y,
-    })
+    };
+    if a.ty == Ty::F16 {
+        // Rounding twice changes nothing: a double has more than twice as many bits.
+        Value::f16(result)
+    } else {
+        Value::f64(result)
+    }
 }
 
 fn compare<T: PartialOrd>(op: BinaryOp, x: &T, y: &T) -> bool {

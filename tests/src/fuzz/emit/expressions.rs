@@ -135,6 +135,7 @@ pub fn literal(value: Value) -> String {
     let n = value.integer();
     match value.ty {
         Ty::Bool => if n != 0 { "true" } else { "false" }.into(),
+        Ty::F16 => format!("((_Float16) {:?}f)", value.float()),
         Ty::F32 => format!("({:?}f)", f32::from_bits(value.bits as u32)),
         Ty::F64 => format!("({:?})", f64::from_bits(value.bits)),
         Ty::U32 => format!("{n}u"),

@@ -138,7 +138,7 @@ impl Generator {
                 Expr::binary(op, a, other)
             }
             1 => {
-                let ty = self.rng.pick(&[Ty::F32, Ty::F64]);
+                let ty = self.any_float();
                 let inner = if self.rng.chance(50) {
                     self.int_expr(d, varying)
                 } else {
@@ -155,6 +155,13 @@ impl Generator {
             3 => Expr::Unary(UnaryOp::Negate, Box::new(self.float_expr(d, varying))),
             _ => self.float_leaf(varying),
         }
+    }
+
+    fn any_float(&mut self) -> Ty {
+        if self.halves && self.rng.chance(40) {
+            return Ty::F16;
+        }
+        self.rng.pick(&[Ty::F32, Ty::F64])
     }
 
     /// Arms of different types make the type of `?:` interesting; one of them is converted.
