@@ -24,6 +24,7 @@ mod headers;
 pub mod length;
 pub mod lexer;
 mod line_map;
+mod missing_header;
 mod needless;
 mod phrases;
 pub mod probe;
@@ -40,6 +41,7 @@ use std::path::Path;
 
 pub use crate::clang::LoadError;
 pub use crate::diagnostics::Level;
+pub use crate::missing_header::missing_header;
 pub use crate::render::{Locator, summary};
 pub use crate::told::Told;
 

@@ -1,5 +1,6 @@
 //! The way of a call that may hold annotated inputs: preprocess, decide, and take each annotated input through all steps.
 
+use std::cell::RefCell;
 use std::fs;
 use std::io::IsTerminal;
 use std::path::{Path, PathBuf};
@@ -13,7 +14,7 @@ use crate::args::{Class, Input, Invocation, Language, Phase, PrintStage};
 use crate::cleanup::Cleanup;
 use crate::header_dir::header_dir;
 use crate::plan::{self, Emission, Preprocessing, Replacement, WorkFiles};
-use crate::process::{Runner, become_clang, check_ending, exit_code, spool_stdin};
+use crate::process::{Runner, become_clang, check_ending, exit_code, run_clang, spool_stdin};
 use crate::publish::{self, Draft, print_err, print_out};
 use crate::toolchain::{Toolchain, include_dir};
 use crate::{compilation_database, diagnostics, dry_run, precompiled, preprocess};
@@ -36,6 +37,8 @@ struct Session<'a> {
     toolchain: &'a Toolchain,
     include_dir: PathBuf,
     runner: Runner<'a>,
+    /// What the user may have forgotten, should clang refuse a source that is not annotated.
+    hint: RefCell<Option<String>>,
 }
 
 /// Runs a call with `-fsierra` and C++ inputs.
@@ -59,15 +62,24 @@ pub fn run(invocation: &Invocation, toolchain: &Toolchain) -> Result<ExitCode> {
         toolchain,
         include_dir,
         runner,
+        hint: RefCell::default(),
     };
     match session.run()? {
         Some(code) => Ok(code),
         None => {
+            let hint = session.hint.take();
             let stdin = session.runner.stdin;
             let args = for_clang(invocation, &session.include_dir);
             // Our folder must not outlive us.
             drop(work_dir);
             cleanup.child_ended();
+            if let Some(hint) = hint {
+                let status = run_clang(&toolchain.clang, &args, stdin.as_ref(), &cleanup)?;
+                if !status.success() {
+                    print_err(hint.as_bytes());
+                }
+                return Ok(ExitCode::from(exit_code(status)));
+            }
             match become_clang(&toolchain.clang, &args, stdin.as_ref())? {}
         }
     }
@@ -170,6 +182,10 @@ impl Session<'_> {
             Language::Cxx | Language::CxxHeader => self.preprocess_source(input, &files, false)?,
         };
         if !preprocess::is_annotated(&text) {
+            let mut hint = self.hint.borrow_mut();
+            *hint = hint.take().or_else(|| {
+                sierra_sema::missing_header(&text, input.as_path(), self.wants_color())
+            });
             return Ok(None);
         }
         fs::create_dir_all(files.dir.join("text")).context("cannot make a temporary folder")?;

@@ -109,6 +109,22 @@ pub fn become_clang<S: AsRef<std::ffi::OsStr>>(
     bail!("cannot run '{}': {error}", clang.display())
 }
 
+/// clang does the whole job as a child of ours.
+pub fn run_clang<S: AsRef<std::ffi::OsStr>>(
+    clang: &Path,
+    args: &[S],
+    stdin: Option<&File>,
+    cleanup: &Cleanup,
+) -> Result<ExitStatus> {
+    let mut command = Command::new(clang);
+    command.args(args).stdin(rewound(stdin)?);
+    let status = cleanup.spawn(&mut command)?.wait();
+    cleanup.child_ended();
+    let status = status.context("cannot wait for clang")?;
+    check_ending(status)?;
+    Ok(status)
+}
+
 /// Whoever stopped clang wants us to stop too; what it said until then is no answer.
 pub fn check_ending(status: ExitStatus) -> Result<()> {
     match status.signal() {

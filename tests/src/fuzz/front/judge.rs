@@ -462,9 +462,17 @@ fn breaks_headers(text: &[u8]) -> bool {
         })
 }
 
+/// A source that uses the words of the language without its header gets a note behind what clang says.
+fn without_hint(said: &str) -> &str {
+    let is_hint = |line: &str| line.contains(": note: '") && line.contains("of <sierra.h>");
+    let at = said.lines().find(|line| is_hint(line));
+    at.and_then(|line| said.split_once(line))
+        .map_or(said, |(before, _)| before)
+}
+
 fn difference(ours: &Ending, clangs: &Ending) -> Option<Fault> {
     let same = ours.status.and_then(|s| s.code()) == clangs.status.and_then(|s| s.code())
-        && ours.stderr == clangs.stderr
+        && without_hint(&ours.stderr) == clangs.stderr
         && ours.files == clangs.files;
     (!same).then(|| {
         let detail = format!(
