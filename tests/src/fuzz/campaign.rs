@@ -7,7 +7,7 @@ use anyhow::Result;
 
 use super::ast::Program;
 use super::batch::{self, Failure};
-use super::generate::generate;
+use super::generate::{HALVES, generate};
 use super::rng::Rng;
 use crate::isa::Isa;
 use crate::matrix::{Config, Opt};
@@ -36,7 +36,7 @@ struct Job {
 }
 
 impl Plan {
-    /// Instruction sets take turns; the rest is shuffled, so that a short run sees something of everything.
+    /// Instruction sets take turns; the rest is shuffled, so that a short run sees something of everything. One file in thirteen has halves.
     fn jobs(&self) -> Vec<Job> {
         let mut rest: Vec<(usize, Opt)> = Vec::new();
         for &length in &self.lengths {
@@ -51,8 +51,9 @@ impl Plan {
             .map(|(index, start)| {
                 let (length, opt) = rest[index / self.isas.len() % rest.len()];
                 let isa = self.isas[index % self.isas.len()];
+                let kind = if index % 13 == 6 { HALVES } else { 0 };
                 Job {
-                    first: self.first_seed + start,
+                    first: (self.first_seed + start) | kind,
                     count: self.per_file.min(self.count - start),
                     config: Config {
                         isa,
