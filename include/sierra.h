@@ -24,6 +24,7 @@
 #include "sierra/floating.h"
 #include "sierra/iterate.h"
 #include "sierra/lanes.h"
+#include "sierra/limits.h"
 #include "sierra/math.h"
 #include "sierra/memory.h"
 #include "sierra/packed.h"

@@ -92,3 +92,16 @@
 #undef value
 #pragma push_macro("run")
 #undef run
+// Of <limits>.
+#pragma push_macro("epsilon")
+#undef epsilon
+#pragma push_macro("infinity")
+#undef infinity
+#pragma push_macro("lowest")
+#undef lowest
+#pragma push_macro("round_error")
+#undef round_error
+#pragma push_macro("digits")
+#undef digits
+#pragma push_macro("radix")
+#undef radix

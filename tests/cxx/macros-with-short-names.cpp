@@ -11,6 +11,8 @@
 #define min(a, b) ((a) < (b) ? (a) : (b))
 #define max(a, b) ((a) < (b) ? (b) : (a))
 #define value 7
+#define epsilon 1e-5f
+#define infinity
 #define lane )
 #include <sierra.h>
 #undef lane
@@ -20,5 +22,6 @@ int main() {
   if (v > N) v = I;
   if (sierra::extract(v, 2) != 2 || sierra::extract(v, 7) != -1) return 1;
   if (min(x, value) != 5 || max(A, N) != 3) return 2;
+  if (epsilon > 1 infinity) return 3;
   return 0;
 }

@@ -1,4 +1,4 @@
-//! The standard library's `max` and its like return a reference to one of their arguments, chosen by one comparison: lanes cannot share that choice. (What
+//! The standard library's `max` and its like return references to their arguments, chosen by one comparison: lanes cannot share that choice. (What
 //! `sierra.h` has by these names chooses in each lane, and returns a value.)
 
 use super::Checker;
@@ -16,9 +16,13 @@ pub fn check(checker: &mut Checker) {
         }
         if !signature_lengths(checker.facts, callee.ty()).is_empty() {
             let name = callee.name();
+            let better = match name.as_str() {
+                "minmax" => "sierra::min and sierra::max, which choose".to_owned(),
+                _ => format!("sierra::{name}, which chooses"),
+            };
             checker.report(
                 id,
-                format!("'std::{name}' chooses one of its arguments for all lanes; use sierra::{name}, which chooses in each lane"),
+                format!("'std::{name}' chooses one of its arguments for all lanes; use {better} in each lane"),
             );
         }
     }
@@ -26,8 +30,13 @@ pub fn check(checker: &mut Checker) {
 
 fn is_chooser(callee: Cursor) -> bool {
     let is_reference = !callee.result_type().pointee().is_invalid();
-    is_reference
-        && matches!(callee.name().as_str(), "max" | "min" | "clamp")
+    let chooses = match callee.name().as_str() {
+        "max" | "min" | "clamp" => is_reference,
+        // A pair of references.
+        "minmax" => true,
+        _ => false,
+    };
+    chooses
         && callee
             .semantic_parent()
             .is_some_and(|parent| parent.name() == "std")
