@@ -249,7 +249,10 @@ impl<'t> Judge<'t> {
         }
         let said = messages(&clang.stderr);
         let mut errors = (0..said.len()).filter(|&i| said[i].is_error());
-        let why = errors.find(|&i| !is_by_nature(&said[i..]));
+        let other_class = specialises_for_lanes(&source.text);
+        let is_excused =
+            |i: usize| is_by_nature(&said[i..]) || other_class && lacks_members(said[i].text);
+        let why = errors.find(|&i| !is_excused(i));
         // Fields in parentheses, which objects take since C++20 only.
         if why.is_some_and(|i| said[i].text.starts_with("no matching constructor")) {
             let flags = scalar.flags.iter().copied();
@@ -460,6 +463,21 @@ fn breaks_headers(text: &[u8]) -> bool {
             line.iter().filter(|&&b| b == b'(').count()
                 != line.iter().filter(|&&b| b == b')').count()
         })
+}
+
+/// Is a class template another class for lanes, and so, as scalars, for what the program uses with the other members (`V<int varying(8)>`, `V<int>`)?
+fn specialises_for_lanes(text: &[u8]) -> bool {
+    let text = String::from_utf8_lossy(text);
+    text.split("template<> struct ").skip(1).any(|rest| {
+        let name = rest.split('{').next().unwrap_or(rest);
+        ["varying", "sierra_vector"]
+            .iter()
+            .any(|word| name.contains(word))
+    })
+}
+
+fn lacks_members(error: &str) -> bool {
+    error == "excess elements in struct initializer" || error.starts_with("no member named")
 }
 
 /// A source that uses the words of the language without its header gets a note behind what clang says.
