@@ -578,7 +578,7 @@ template<class C, class A, class B> struct choose_dep_t<1, C, A, B> { using type
 // A uniform condition chooses between two arms of one type as everywhere in C++: both may be one variable or the other.
 template<class C, class A, class B> struct chooses_object { static constexpr bool value = length_of<C>::value == 0 && is_same<remove_cvref_t<A>, remove_cvref_t<B>>::value; };
 // The same where only an instantiation knows.
-template<class C, class A, class B> using choose_dep = typename choose_dep_t<chooses_object<C, A, B>::value ? 0 : length_of<C, A, B>::value, C, A, B>::type;
+template<class C, class A, class B> struct choose_dep_of : choose_dep_t<chooses_object<C, A, B>::value ? 0 : length_of<C, A, B>::value, C, A, B> {};
 
 // The type of a literal 0 as an arm: beside a pointer it is one that is null.
 template<class Zero, class Other, class Element = typename element_of<Other>::type, bool Points = __is_pointer(Element) || __is_member_pointer(Element) || __is_array(Element)>
@@ -632,7 +632,7 @@ template<class O> result<remove_cvref_t<type_said_t<O>>>* class_result(O);
 template<class Plain, class... Leaves> typed<typename logical<length_of<type_said_t<Leaves>...>::value, type_said_t<Plain>>::type> logical_typed(Plain, Leaves...);
 template<class Plain, class... Leaves> result<typename logical<length_of<type_said_t<Leaves>...>::value, type_said_t<Plain>>::type>* logical_result(Plain, Leaves...);
 template<int L, class A, class B> result<choose_t<L, type_said_t<A>, type_said_t<B>>>* choose_result(A, B);
-template<class C, class A, class B> result<choose_dep<type_said_t<C>, type_said_t<A>, type_said_t<B>>>* choose_dep_result(C, A, B);
+template<class C, class A, class B> result<typename choose_dep_of<type_said_t<C>, type_said_t<A>, type_said_t<B>>::type>* choose_dep_result(C, A, B);
 template<class Zero, class O> typed<null_beside<type_said_t<Zero>, type_said_t<O>>> null_typed(Zero, O);
 template<class O> leaf<type_said_t<O>> leaf_of(O);
 template<class R> R value_of(result<R>*);

@@ -269,5 +269,7 @@ fn merge(clang: Vec<Diagnostic>, own: Vec<Diagnostic>, lines: &LineMap) -> Vec<D
             .unwrap_or(merged.len());
         merged.insert(place, diagnostic);
     }
+    // Some errors of clang's have no place; where few errors are wanted, one with a line is.
+    merged.sort_by_key(|d| d.level.is_error() && d.at.is_none());
     merged
 }

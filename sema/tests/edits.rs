@@ -198,7 +198,7 @@ fn templates_decide_at_instantiation() {
         "bool c = ((a && b) ? logical_t<decltype((a && b)), decltype((a)), decltype((b))>(true) : "
     ));
     assert!(text.contains(
-        "return ((a < b) ? choose_dep<decltype((a < b)), decltype((b)), decltype((a))>(b) : "
+        "return ((a < b) ? typename choose_dep_of<decltype((a < b)), decltype((b)), decltype((a))>::type(b) : "
     ));
 }
 

@@ -403,7 +403,8 @@ fn choose_known(
     }
 }
 
-/// `choose_dep<decltype((c)), decltype((x)), decltype((y))>`. A condition `u || v` has the lanes of its operands.
+/// `typename choose_dep_of<decltype((c)), decltype((x)), decltype((y))>::type`, and no alias for it: clang compares the types of two arms part by part, and would
+/// come to the arguments of an alias twice, those in their arguments four times. A condition `u || v` has the lanes of its operands.
 fn choose_dependent(
     writer: &Writer,
     condition: &Condition,
@@ -425,7 +426,11 @@ fn choose_dependent(
         false => argument(&arms[index].inner),
     });
     let types = [deciding].into_iter().chain(chosen);
-    spelling.named(spelling.made(["choose_dep<", "choose_dep_result("], types))
+    let made = spelling.made(["choose_dep_of<", "choose_dep_result("], types);
+    spelling.named(match spelling {
+        Spelling::Name => [vec![new("typename ")], made, vec![new("::type")]].concat(),
+        Spelling::Call => made,
+    })
 }
 
 /// The type of a literal 0 beside the other arm.
