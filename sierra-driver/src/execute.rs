@@ -1,6 +1,5 @@
 //! The way of a call that may hold annotated inputs: preprocess, decide, and take each annotated input through all steps.
 
-use std::cell::RefCell;
 use std::fs;
 use std::io::IsTerminal;
 use std::path::{Path, PathBuf};
@@ -37,8 +36,6 @@ struct Session<'a> {
     toolchain: &'a Toolchain,
     include_dir: PathBuf,
     runner: Runner<'a>,
-    /// What the user may have forgotten, should clang refuse a source that is not annotated.
-    hint: RefCell<Option<String>>,
 }
 
 /// Runs a call with `-fsierra` and C++ inputs.
@@ -62,12 +59,11 @@ pub fn run(invocation: &Invocation, toolchain: &Toolchain) -> Result<ExitCode> {
         toolchain,
         include_dir,
         runner,
-        hint: RefCell::default(),
     };
-    match session.run()? {
+    let mut hint = None;
+    match session.run(&mut hint)? {
         Some(code) => Ok(code),
         None => {
-            let hint = session.hint.take();
             let stdin = session.runner.stdin;
             let args = for_clang(invocation, &session.include_dir);
             // Our folder must not outlive us.
@@ -114,14 +110,15 @@ fn work_dir(cleanup: &Cleanup) -> Result<TempDir> {
 }
 
 impl Session<'_> {
-    /// `None`: nothing is annotated, or clang refuses the call; either way it is clang's business alone.
-    fn run(&self) -> Result<Option<ExitCode>> {
+    /// `None`: nothing is annotated, or clang refuses the call; either way it is clang's business alone. `hint`: what the user may have forgotten, should clang
+    /// refuse a source that is not annotated.
+    fn run(&self, hint: &mut Option<String>) -> Result<Option<ExitCode>> {
         let driver = self.start_driver_check()?;
         let inputs: Vec<_> = self.invocation.inputs().collect();
         let annotated: Vec<_> = inputs
             .iter()
             .enumerate()
-            .map(|(index, input)| self.preprocess(index, input))
+            .map(|(index, input)| self.preprocess(index, input, hint))
             .collect::<Result<_>>()?;
         let checked = driver.wait_with_output().context("cannot wait for clang")?;
         check_ending(checked.status)?;
@@ -170,7 +167,12 @@ impl Session<'_> {
     }
 
     /// The text of an input, if it is annotated.
-    fn preprocess<'a>(&self, index: usize, input: &'a Input) -> Result<Option<Annotated<'a>>> {
+    fn preprocess<'a>(
+        &self,
+        index: usize,
+        input: &'a Input,
+        hint: &mut Option<String>,
+    ) -> Result<Option<Annotated<'a>>> {
         let dir = self.runner.work_dir.join(index.to_string());
         let files = WorkFiles::new(dir, input);
         let (text, messages, code) = match input.language {
@@ -182,7 +184,6 @@ impl Session<'_> {
             Language::Cxx | Language::CxxHeader => self.preprocess_source(input, &files, false)?,
         };
         if !preprocess::is_annotated(&text) {
-            let mut hint = self.hint.borrow_mut();
             *hint = hint.take().or_else(|| {
                 sierra_sema::missing_header(&text, input.as_path(), self.wants_color())
             });

@@ -32,12 +32,14 @@ pub struct Runner<'a> {
 impl Runner<'_> {
     /// Runs a step whose streams are the user's.
     pub fn status(&self, args: &[String]) -> Result<ExitStatus> {
-        self.wait(self.start(args, [self.stdin()?, Stdio::inherit(), Stdio::inherit()])?)
+        let child = self.start(args, [self.stdin()?, Stdio::inherit(), Stdio::inherit()])?;
+        wait(child, self.cleanup)
     }
 
     /// Runs a step that reads `file` as its standard input; its other streams are the user's.
     pub fn status_reading(&self, args: &[String], file: File) -> Result<ExitStatus> {
-        self.wait(self.start(args, [file.into(), Stdio::inherit(), Stdio::inherit()])?)
+        let child = self.start(args, [file.into(), Stdio::inherit(), Stdio::inherit()])?;
+        wait(child, self.cleanup)
     }
 
     /// Runs a step and keeps what it says.
@@ -48,14 +50,6 @@ impl Runner<'_> {
         let output = output?;
         check_ending(output.status)?;
         Ok(output)
-    }
-
-    fn wait(&self, mut child: Child) -> Result<ExitStatus> {
-        let status = child.wait().context("cannot wait for clang");
-        self.cleanup.child_ended();
-        let status = status?;
-        check_ending(status)?;
-        Ok(status)
     }
 
     fn start(&self, args: &[String], [stdin, out, err]: [Stdio; 3]) -> Result<Child> {
@@ -118,9 +112,13 @@ pub fn run_clang<S: AsRef<std::ffi::OsStr>>(
 ) -> Result<ExitStatus> {
     let mut command = Command::new(clang);
     command.args(args).stdin(rewound(stdin)?);
-    let status = cleanup.spawn(&mut command)?.wait();
+    wait(cleanup.spawn(&mut command)?, cleanup)
+}
+
+fn wait(mut child: Child, cleanup: &Cleanup) -> Result<ExitStatus> {
+    let status = child.wait().context("cannot wait for clang");
     cleanup.child_ended();
-    let status = status.context("cannot wait for clang")?;
+    let status = status?;
     check_ending(status)?;
     Ok(status)
 }

@@ -28,21 +28,6 @@ use super::value::{BinaryOp, Value};
 /// Every length that the tests use.
 pub const LENGTHS: [usize; 7] = [1, 2, 4, 8, 16, 32, 64];
 
-/// Every type but that of halves.
-const MOST_TYPES: [Ty; 11] = [
-    Ty::Bool,
-    Ty::I8,
-    Ty::U8,
-    Ty::I16,
-    Ty::U16,
-    Ty::I32,
-    Ty::U32,
-    Ty::I64,
-    Ty::U64,
-    Ty::F32,
-    Ty::F64,
-];
-
 /// Function 0 of every program: scalar, with an effect.
 const TICK: FunctionId = 0;
 /// Function 1: converts a float to an integer where that is defined.
@@ -419,7 +404,7 @@ impl Generator {
         } else if self.rng.chance(35) {
             Ty::I32
         } else {
-            self.rng.pick(&MOST_TYPES)
+            self.rng.pick(Ty::MOST)
         }
     }
 }

@@ -17,6 +17,7 @@ pub enum Ty {
 }
 
 impl Ty {
+    /// Integers first, halves last.
     pub const ALL: [Ty; 12] = [
         Ty::Bool,
         Ty::I8,
@@ -31,6 +32,10 @@ impl Ty {
         Ty::F64,
         Ty::F16,
     ];
+
+    pub const INTEGERS: &[Ty] = Ty::ALL.split_at(9).0;
+    /// All but halves, which not all programs have.
+    pub const MOST: &[Ty] = Ty::ALL.split_at(11).0;
 
     /// The type as it is written in C++.
     pub fn name(self) -> &'static str {

@@ -13,17 +13,6 @@ const COMPARISONS: [BinaryOp; 6] = [
     BinaryOp::Eq,
     BinaryOp::Ne,
 ];
-const INTEGER_TYPES: [Ty; 9] = [
-    Ty::Bool,
-    Ty::I8,
-    Ty::U8,
-    Ty::I16,
-    Ty::U16,
-    Ty::I32,
-    Ty::U32,
-    Ty::I64,
-    Ty::U64,
-];
 
 impl Generator {
     /// An expression that may be assigned to a variable of this type.
@@ -72,7 +61,7 @@ impl Generator {
                 Expr::Unary(op, Box::new(self.int_expr(d, varying)))
             }
             5 => {
-                let ty = self.rng.pick(&INTEGER_TYPES);
+                let ty = self.rng.pick(Ty::INTEGERS);
                 Expr::Cast(ty, Box::new(self.int_expr(d, varying)))
             }
             6 => {
@@ -289,7 +278,7 @@ impl Generator {
             return e;
         }
         match self.rng.below(6) {
-            0 => Expr::Literal(Value::from_integer(self.rng.pick(&INTEGER_TYPES), 1)),
+            0 => Expr::Literal(Value::from_integer(self.rng.pick(Ty::INTEGERS), 1)),
             1 => Expr::Literal(Value::from_integer(Ty::U32, self.rng.range(0, 100) as i128)),
             2 => Expr::Literal(Value::from_integer(Ty::I64, 1 << 33)),
             _ => self.literal(),
