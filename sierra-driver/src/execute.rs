@@ -3,7 +3,7 @@
 use std::fs;
 use std::io::IsTerminal;
 use std::path::{Path, PathBuf};
-use std::process::{Child, Command, ExitCode, ExitStatus, Stdio};
+use std::process::{Child, Command, ExitCode, Stdio};
 
 use anyhow::{Context, Result, bail};
 use sierra_sema::Told;
@@ -11,9 +11,10 @@ use tempfile::TempDir;
 
 use crate::args::{Class, Input, Invocation, Language, Phase, PrintStage};
 use crate::cleanup::Cleanup;
+use crate::ending::{self, Step, exit_code};
 use crate::header_dir::header_dir;
-use crate::plan::{self, Emission, Preprocessing, Replacement, WorkFiles};
-use crate::process::{Runner, become_clang, check_ending, exit_code, run_clang, spool_stdin};
+use crate::plan::{self, Preprocessing, Replacement, WorkFiles};
+use crate::process::{Runner, become_clang, run_clang, spool_stdin};
 use crate::publish::{self, Draft, print_err, print_out};
 use crate::toolchain::{Toolchain, include_dir};
 use crate::{compilation_database, diagnostics, dry_run, precompiled, preprocess};
@@ -31,11 +32,11 @@ pub struct Annotated<'a> {
     code: u8,
 }
 
-struct Session<'a> {
-    invocation: &'a Invocation,
+pub struct Session<'a> {
+    pub invocation: &'a Invocation,
     toolchain: &'a Toolchain,
     include_dir: PathBuf,
-    runner: Runner<'a>,
+    pub runner: Runner<'a>,
 }
 
 /// Runs a call with `-fsierra` and C++ inputs.
@@ -121,7 +122,7 @@ impl Session<'_> {
             .map(|(index, input)| self.preprocess(index, input, hint))
             .collect::<Result<_>>()?;
         let checked = driver.wait_with_output().context("cannot wait for clang")?;
-        check_ending(checked.status)?;
+        ending::check(Step::Check, checked.status, &checked.stderr)?;
         if annotated.iter().all(Option::is_none) {
             if self.invocation.print_stage.is_some() {
                 print_err(b"sierra++: warning: no input holds annotations\n");
@@ -240,12 +241,8 @@ impl Session<'_> {
             with_core_header,
             with_dependencies,
         };
-        let mut args = plan::preprocess(self.invocation, input, files, how);
-        if self.wants_color() {
-            // It writes into a pipe and cannot know.
-            args.insert(0, "-fcolor-diagnostics".to_owned());
-        }
-        let output = self.runner.output(&args)?;
+        let args = self.in_color(plan::preprocess(self.invocation, input, files, how));
+        let output = self.runner.output(Step::Preprocess(&input.path), &args)?;
         let text = preprocess::without_lines_of_raw_strings(output.stdout);
         let text = preprocess::without_joined_end(text);
         let messages = Told::new(&String::from_utf8_lossy(&output.stderr));
@@ -258,7 +255,10 @@ impl Session<'_> {
         // Included, not compiled: only then it counts as a system header, without warnings of its own.
         args.extend(["-include".to_owned(), plan::core_header(&self.include_dir)]);
         args.extend(["-E", "-x", "c++", "/dev/null"].map(str::to_owned));
-        Ok(self.runner.output(&args)?.stdout)
+        Ok(self
+            .runner
+            .output(Step::Preprocess("sierra/core.h"), &args)?
+            .stdout)
     }
 
     fn compile_all(&self, annotated: Vec<Option<Annotated>>) -> Result<ExitCode> {
@@ -351,143 +351,12 @@ impl Session<'_> {
         Ok(0)
     }
 
-    /// From the checked text to the output.
-    fn lower(
-        &self,
-        input: &Input,
-        files: &WorkFiles,
-        outcome: &sierra_sema::Outcome,
-    ) -> Result<u8> {
-        let locator = &outcome.locator;
-        fs::write(&files.text, &outcome.checked.text).context("cannot write the text")?;
-        // What stands where in a `try` statement is told by positions.
-        let may_catch = preprocess::may_catch(outcome.checked.text.as_ref());
-        let how = Emission {
-            positions: may_catch && !self.invocation.tracks_positions(),
-            headers: &outcome.checked.flags,
-            ..Emission::FIRST
-        };
-        let Some(mut output) = self.lanes_to_masks(input, files, locator, how)? else {
-            return Ok(1);
-        };
-        if !output.has_lanes
-            && let Some(scalar) = self.lanes_to_masks(
-                input,
-                files,
-                locator,
-                Emission {
-                    lanes: false,
-                    first: false,
-                    ..how
-                },
-            )?
-        {
-            // Every length is 1: exactly what clang makes of the scalar program.
-            output = scalar;
+    /// The arguments of a step that writes its messages into a pipe: it cannot know whether they are to be coloured.
+    pub fn in_color(&self, mut args: Vec<String>) -> Vec<String> {
+        if self.wants_color() {
+            args.insert(0, "-fcolor-diagnostics".to_owned());
         }
-        if output
-            .diagnostics
-            .iter()
-            .any(|diagnostic| diagnostic.is_error && diagnostic.line == 0)
-            && !how.positions
-            && let Some(with_positions) = self.lanes_to_masks(
-                input,
-                files,
-                locator,
-                Emission {
-                    positions: true,
-                    first: false,
-                    ..how
-                },
-            )?
-        {
-            output = with_positions;
-        }
-        match self.invocation.print_stage {
-            Some(PrintStage::IrBefore) => {
-                print_out(output.ir_before.unwrap_or_default().as_bytes())
-            }
-            Some(PrintStage::IrAfter) => print_out(output.ir_after.unwrap_or_default().as_bytes()),
-            _ => {}
-        }
-        if diagnostics::print_codegen(&output.diagnostics, locator, self.invocation) > 0 {
-            return Ok(1);
-        }
-        if self.invocation.print_stage.is_some() {
-            return Ok(0);
-        }
-        let mut finished = None;
-        if output.has_lanes && plan::can_finish(self.invocation) {
-            let status = self.reading(&plan::optimize(self.invocation, files), &files.masks)?;
-            if !status.success() {
-                return Ok(exit_code(status));
-            }
-            let folder = files.finished.parent().unwrap_or(&files.dir);
-            fs::create_dir_all(folder).context("cannot make a folder for the IR")?;
-            finished = Some(sierra_codegen::finish_file(
-                &files.optimized,
-                &files.finished,
-            )?);
-        }
-        let args = plan::generate(self.invocation, input, files, finished);
-        let masks = if finished.is_some() {
-            &files.finished
-        } else {
-            &files.masks
-        };
-        let status = if plan::generates_from_stdin(self.invocation) {
-            self.reading(&args, masks)?
-        } else {
-            self.runner.status(&args)?
-        };
-        Ok(exit_code(status))
-    }
-
-    fn reading(&self, args: &[String], masks: &Path) -> Result<ExitStatus> {
-        let masks = fs::File::open(masks).context("cannot read the IR with masks")?;
-        self.runner.status_reading(args, masks)
-    }
-
-    /// clang makes IR of the text, codegen makes masks of its lanes. `None`: clang has said what is wrong.
-    fn lanes_to_masks(
-        &self,
-        input: &Input,
-        files: &WorkFiles,
-        locator: &sierra_sema::Locator,
-        how: Emission,
-    ) -> Result<Option<sierra_codegen::Output>> {
-        let emitted = self
-            .runner
-            .output(&plan::emit(self.invocation, input, files, how))?;
-        // Of a second run only failures are news.
-        if how.first || !emitted.status.success() {
-            print_out(&emitted.stdout);
-            diagnostics::print_relocated(&String::from_utf8_lossy(&emitted.stderr), locator);
-        }
-        if !emitted.status.success() {
-            return Ok(None);
-        }
-        let options = sierra_codegen::Options {
-            print_before: self.invocation.print_stage == Some(PrintStage::IrBefore),
-            print_after: self.invocation.print_stage == Some(PrintStage::IrAfter),
-            keep_variables: !self.invocation.is_optimized(),
-            // What is to report each call must find it.
-            simplify: self.invocation.is_optimized()
-                && !["-finstrument-functions", "-pg"]
-                    .iter()
-                    .any(|flag| self.invocation.has_flag(flag)),
-            full_copies: self.invocation.full_copies,
-            finishes: plan::can_finish(self.invocation),
-            signed_wraps: self.invocation.signed_wraps(),
-            forget_positions: how.positions,
-            discard_names: !self.invocation.has_flag("-fno-discard-value-names"),
-            source_file: Some(input.path.clone()),
-        };
-        Ok(Some(sierra_codegen::run_file(
-            &files.lanes,
-            &files.masks,
-            &options,
-        )?))
+        args
     }
 
     /// What stands beside the output: the dependency file and the compilation database.
@@ -543,7 +412,7 @@ impl Session<'_> {
         else {
             return Ok(0);
         };
-        let status = self.runner.status(&args)?;
+        let status = self.runner.status(Step::Rest, &args)?;
         if status.success()
             && let Some(draft) = draft
         {

@@ -16,8 +16,10 @@ mod cleanup;
 mod compilation_database;
 mod diagnostics;
 mod dry_run;
+mod ending;
 mod execute;
 mod header_dir;
+mod lower;
 mod plan;
 mod precompiled;
 mod preprocess;
@@ -60,5 +62,5 @@ fn version(invocation: &Invocation, toolchain: &Toolchain) -> Result<ExitCode> {
         .status()
         .with_context(|| format!("cannot run '{}'", toolchain.clang.display()))?;
     publish::print_out(concat!("sierra++ ", env!("CARGO_PKG_VERSION"), "\n").as_bytes());
-    Ok(ExitCode::from(process::exit_code(status)))
+    Ok(ExitCode::from(ending::exit_code(status)))
 }

@@ -5,6 +5,7 @@ use std::fs;
 use std::path::Path;
 
 use crate::args::{Class, Invocation};
+use crate::ending::Step;
 use crate::process::Runner;
 use anyhow::{Result, bail};
 
@@ -51,7 +52,7 @@ fn header_of(file: &str, runner: &Runner) -> Result<String> {
         return Ok(String::from_utf8_lossy(name).trim_end().to_owned());
     }
     let args = ["-module-file-info".to_owned(), file.to_owned()];
-    let listing = runner.output(&args)?.stdout;
+    let listing = runner.output(Step::ReadPrecompiled(file), &args)?.stdout;
     let listing = String::from_utf8_lossy(&listing);
     let mut lines = listing.lines().map(str::trim);
     match lines.find_map(|line| line.strip_prefix("Input file: ")) {

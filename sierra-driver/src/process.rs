@@ -2,15 +2,15 @@
 
 use std::fs::{self, File};
 use std::io::{self, Read, Seek};
-use std::os::unix::process::{CommandExt, ExitStatusExt};
+use std::os::unix::process::CommandExt;
 use std::path::Path;
 use std::process::{Child, Command, ExitStatus, Output, Stdio};
 
 use anyhow::{Context, Result, bail};
-use signal_hook::consts::{SIGHUP, SIGINT, SIGQUIT, SIGTERM};
 
 use crate::args::quote_response_file;
 use crate::cleanup::Cleanup;
+use crate::ending::{self, Step};
 use crate::publish::print_err;
 
 /// Above this many bytes arguments travel in a file; Linux allows 128 KiB in one word and 2 MiB in all.
@@ -31,25 +31,47 @@ pub struct Runner<'a> {
 
 impl Runner<'_> {
     /// Runs a step whose streams are the user's.
-    pub fn status(&self, args: &[String]) -> Result<ExitStatus> {
+    pub fn status(&self, step: Step, args: &[String]) -> Result<ExitStatus> {
         let child = self.start(args, [self.stdin()?, Stdio::inherit(), Stdio::inherit()])?;
-        wait(child, self.cleanup)
+        wait(step, child, self.cleanup)
     }
 
-    /// Runs a step that reads `file` as its standard input; its other streams are the user's.
-    pub fn status_reading(&self, args: &[String], file: File) -> Result<ExitStatus> {
-        let child = self.start(args, [file.into(), Stdio::inherit(), Stdio::inherit()])?;
-        wait(child, self.cleanup)
+    /// Runs a step that reads `file`, or else what the call reads, as its standard input, and hands on what it says.
+    pub fn generate(&self, step: Step, args: &[String], file: Option<File>) -> Result<ExitStatus> {
+        let stdin = match file {
+            Some(file) => file.into(),
+            None => self.stdin()?,
+        };
+        let child = self.start_compiler(args, [stdin, Stdio::inherit(), Stdio::piped()])?;
+        let output = self.output_of(child)?;
+        print_err(ending::without_dump(&output.stderr));
+        ending::check(step, output.status, &output.stderr)?;
+        Ok(output.status)
     }
 
     /// Runs a step and keeps what it says.
-    pub fn output(&self, args: &[String]) -> Result<Output> {
-        let child = self.start(args, [self.stdin()?, Stdio::piped(), Stdio::piped()])?;
+    pub fn output(&self, step: Step, args: &[String]) -> Result<Output> {
+        let child = self.start_compiler(args, [self.stdin()?, Stdio::piped(), Stdio::piped()])?;
+        let output = self.output_of(child)?;
+        let checked = ending::check(step, output.status, &output.stderr);
+        if checked.is_err() {
+            print_err(ending::without_dump(&output.stderr));
+        }
+        checked?;
+        Ok(output)
+    }
+
+    fn output_of(&self, child: Child) -> Result<Output> {
         let output = child.wait_with_output().context("cannot wait for clang");
         self.cleanup.child_ended();
-        let output = output?;
-        check_ending(output.status)?;
-        Ok(output)
+        output
+    }
+
+    /// Starts a step of clang's compiler. What it makes of a crash, a copy of our temporary text, helps nobody, and hides the status.
+    fn start_compiler(&self, args: &[String], streams: [Stdio; 3]) -> Result<Child> {
+        let quiet = std::iter::once("-fno-crash-diagnostics".to_owned());
+        let args: Vec<String> = quiet.chain(args.iter().cloned()).collect();
+        self.start(&args, streams)
     }
 
     fn start(&self, args: &[String], [stdin, out, err]: [Stdio; 3]) -> Result<Child> {
@@ -64,6 +86,8 @@ impl Runner<'_> {
         } else {
             command.args(args);
         }
+        // What clang leaves in its temporary folder when it dies goes with ours.
+        command.env("TMPDIR", self.work_dir);
         command.stdin(stdin).stdout(out).stderr(err);
         self.cleanup.spawn(&mut command)
     }
@@ -112,33 +136,15 @@ pub fn run_clang<S: AsRef<std::ffi::OsStr>>(
 ) -> Result<ExitStatus> {
     let mut command = Command::new(clang);
     command.args(args).stdin(rewound(stdin)?);
-    wait(cleanup.spawn(&mut command)?, cleanup)
+    wait(Step::Whole, cleanup.spawn(&mut command)?, cleanup)
 }
 
-fn wait(mut child: Child, cleanup: &Cleanup) -> Result<ExitStatus> {
+fn wait(step: Step, mut child: Child, cleanup: &Cleanup) -> Result<ExitStatus> {
     let status = child.wait().context("cannot wait for clang");
     cleanup.child_ended();
     let status = status?;
-    check_ending(status)?;
+    ending::check_signal(step, status)?;
     Ok(status)
-}
-
-/// Whoever stopped clang wants us to stop too; what it said until then is no answer.
-pub fn check_ending(status: ExitStatus) -> Result<()> {
-    match status.signal() {
-        Some(signal @ (SIGHUP | SIGINT | SIGQUIT | SIGTERM)) => {
-            bail!("clang was stopped by signal {signal}")
-        }
-        _ => Ok(()),
-    }
-}
-
-/// The exit status of a child as ours.
-pub fn exit_code(status: ExitStatus) -> u8 {
-    let code = status
-        .code()
-        .or_else(|| status.signal().map(|signal| 128 + signal));
-    code.and_then(|code| u8::try_from(code).ok()).unwrap_or(1)
 }
 
 /// A call as clang's `-###` prints it.

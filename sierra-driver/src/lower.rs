@@ -1,0 +1,156 @@
+//! An annotated input from its checked text to the output: clang's front end, codegen, clang's passes and back end.
+
+use std::fs;
+use std::path::Path;
+
+use anyhow::{Context, Result};
+
+use crate::args::{Input, PrintStage};
+use crate::ending::{Step, exit_code};
+use crate::execute::Session;
+use crate::plan::{self, Emission, WorkFiles};
+use crate::publish::print_out;
+use crate::{diagnostics, preprocess};
+
+fn open(masks: &Path) -> Result<fs::File> {
+    fs::File::open(masks).context("cannot read the IR with masks")
+}
+
+impl Session<'_> {
+    /// From the checked text to the output.
+    pub fn lower(
+        &self,
+        input: &Input,
+        files: &WorkFiles,
+        outcome: &sierra_sema::Outcome,
+    ) -> Result<u8> {
+        let locator = &outcome.locator;
+        fs::write(&files.text, &outcome.checked.text).context("cannot write the text")?;
+        // What stands where in a `try` statement is told by positions.
+        let may_catch = preprocess::may_catch(outcome.checked.text.as_ref());
+        let how = Emission {
+            positions: may_catch && !self.invocation.tracks_positions(),
+            headers: &outcome.checked.flags,
+            ..Emission::FIRST
+        };
+        let Some(mut output) = self.lanes_to_masks(input, files, locator, how)? else {
+            return Ok(1);
+        };
+        if !output.has_lanes
+            && let Some(scalar) = self.lanes_to_masks(
+                input,
+                files,
+                locator,
+                Emission {
+                    lanes: false,
+                    first: false,
+                    ..how
+                },
+            )?
+        {
+            // Every length is 1: exactly what clang makes of the scalar program.
+            output = scalar;
+        }
+        if output
+            .diagnostics
+            .iter()
+            .any(|diagnostic| diagnostic.is_error && diagnostic.line == 0)
+            && !how.positions
+            && let Some(with_positions) = self.lanes_to_masks(
+                input,
+                files,
+                locator,
+                Emission {
+                    positions: true,
+                    first: false,
+                    ..how
+                },
+            )?
+        {
+            output = with_positions;
+        }
+        match self.invocation.print_stage {
+            Some(PrintStage::IrBefore) => {
+                print_out(output.ir_before.unwrap_or_default().as_bytes())
+            }
+            Some(PrintStage::IrAfter) => print_out(output.ir_after.unwrap_or_default().as_bytes()),
+            _ => {}
+        }
+        if diagnostics::print_codegen(&output.diagnostics, locator, self.invocation) > 0 {
+            return Ok(1);
+        }
+        if self.invocation.print_stage.is_some() {
+            return Ok(0);
+        }
+        let mut finished = None;
+        if output.has_lanes && plan::can_finish(self.invocation) {
+            let step = Step::Optimize(&input.path);
+            let args = self.in_color(plan::optimize(self.invocation, files));
+            let status = self
+                .runner
+                .generate(step, &args, Some(open(&files.masks)?))?;
+            if !status.success() {
+                return Ok(exit_code(status));
+            }
+            let folder = files.finished.parent().unwrap_or(&files.dir);
+            fs::create_dir_all(folder).context("cannot make a folder for the IR")?;
+            finished = Some(sierra_codegen::finish_file(
+                &files.optimized,
+                &files.finished,
+            )?);
+        }
+        let args = self.in_color(plan::generate(self.invocation, input, files, finished));
+        let masks = if finished.is_some() {
+            &files.finished
+        } else {
+            &files.masks
+        };
+        let masks = match plan::generates_from_stdin(self.invocation) {
+            true => Some(open(masks)?),
+            false => None,
+        };
+        let step = Step::BackEnd(&input.path);
+        Ok(exit_code(self.runner.generate(step, &args, masks)?))
+    }
+
+    /// clang makes IR of the text, codegen makes masks of its lanes. `None`: clang has said what is wrong.
+    fn lanes_to_masks(
+        &self,
+        input: &Input,
+        files: &WorkFiles,
+        locator: &sierra_sema::Locator,
+        how: Emission,
+    ) -> Result<Option<sierra_codegen::Output>> {
+        let args = plan::emit(self.invocation, input, files, how);
+        let emitted = self.runner.output(Step::FrontEnd(&input.path), &args)?;
+        // Of a second run only failures are news.
+        if how.first || !emitted.status.success() {
+            print_out(&emitted.stdout);
+            diagnostics::print_relocated(&String::from_utf8_lossy(&emitted.stderr), locator);
+        }
+        if !emitted.status.success() {
+            return Ok(None);
+        }
+        let options = sierra_codegen::Options {
+            print_before: self.invocation.print_stage == Some(PrintStage::IrBefore),
+            print_after: self.invocation.print_stage == Some(PrintStage::IrAfter),
+            keep_variables: !self.invocation.is_optimized(),
+            // What is to report each call must find it.
+            simplify: self.invocation.is_optimized()
+                && !["-finstrument-functions", "-pg"]
+                    .iter()
+                    .any(|flag| self.invocation.has_flag(flag)),
+            full_copies: self.invocation.full_copies,
+            finishes: plan::can_finish(self.invocation),
+            signed_wraps: self.invocation.signed_wraps(),
+            forget_positions: how.positions,
+            discard_names: !self.invocation.has_flag("-fno-discard-value-names"),
+            source_file: Some(input.path.clone()),
+        };
+        Ok(Some(sierra_codegen::run_file(
+            &files.lanes,
+            &files.masks,
+            &options,
+        )?))
+    }
+}
