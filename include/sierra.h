@@ -10,7 +10,12 @@
 #error "sierra.h needs C++17 or newer (-std=c++17); C++14 has the types alone, in sierra/core.h"
 #else
 
+#if !defined(__x86_64__) || defined(__ILP32__)
+// There are no lanes on this machine: the compiler refuses the words where they are used, and what does not use them needs nothing else.
+#define SIERRA_WORDS_ALONE
+#else
 #include "sierra/core.h"
+#endif
 
 // The words of the language. A source may spell the attributes itself and leave these out.
 #define varying(...) __attribute__((sierra_vector(__VA_ARGS__)))
@@ -18,6 +23,9 @@
 #define spmd(...) __attribute__((sierra_spmd(__VA_ARGS__)))
 #define spmd_mode(...) __attribute__((sierra_spmd_mode(__VA_ARGS__)))
 
+#ifdef SIERRA_WORDS_ALONE
+#undef SIERRA_WORDS_ALONE
+#else
 #include "sierra/hide_macros.h"
 
 #include "sierra/bits.h"
@@ -38,6 +46,7 @@
 #include "sierra/unqualified.h"
 
 #include "sierra/show_macros.h"
+#endif
 
 #endif
 #endif

@@ -20,6 +20,7 @@ mod columns;
 mod dangling;
 pub mod diagnostics;
 pub mod edit;
+mod foreign_target;
 mod headers;
 pub mod length;
 pub mod lexer;
@@ -41,6 +42,7 @@ use std::path::Path;
 
 pub use crate::clang::LoadError;
 pub use crate::diagnostics::Level;
+pub use crate::foreign_target::{foreign_target, foreign_target_of_source};
 pub use crate::missing_header::missing_header;
 pub use crate::render::{Locator, summary};
 pub use crate::told::Told;

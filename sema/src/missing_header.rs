@@ -57,7 +57,7 @@ pub fn missing_header(text: &[u8], main_file: &Path, color: bool) -> Option<Stri
 }
 
 /// `float varying(8) x`, `float varying(N)& x`, `vector<float varying(8)>`, `spmd(8) void f()`: no C++, whatever the words mean.
-fn is_annotation(tokens: &[Token], at: usize, text: &[u8]) -> bool {
+pub fn is_annotation(tokens: &[Token], at: usize, text: &[u8]) -> bool {
     let spelling = |at: usize| tokens.get(at).map_or(&b""[..], |t| t.text(text));
     let is_word = |at: usize| tokens.get(at).is_some_and(|t| t.kind == TokenKind::Word);
     let is_any = |at: usize, words: &[&str]| words.iter().any(|w| spelling(at) == w.as_bytes());

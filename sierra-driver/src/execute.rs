@@ -17,7 +17,7 @@ use crate::plan::{self, Preprocessing, Replacement, WorkFiles};
 use crate::process::{Runner, become_clang, run_clang, spool_stdin};
 use crate::publish::{self, Draft, print_err, print_out};
 use crate::toolchain::{Toolchain, include_dir};
-use crate::{compilation_database, diagnostics, dry_run, precompiled, preprocess};
+use crate::{compilation_database, diagnostics, dry_run, precompiled, preprocess, target};
 
 /// An annotated input after its preprocessing.
 pub struct Annotated<'a> {
@@ -37,6 +37,15 @@ pub struct Session<'a> {
     toolchain: &'a Toolchain,
     include_dir: PathBuf,
     pub runner: Runner<'a>,
+}
+
+/// What is found by the way.
+#[derive(Default)]
+struct Notes {
+    /// What the user may have forgotten, should clang refuse a source that is not annotated.
+    hint: Option<String>,
+    /// The inputs that the preprocessor refused.
+    unread: Vec<usize>,
 }
 
 /// Runs a call with `-fsierra` and C++ inputs.
@@ -61,8 +70,8 @@ pub fn run(invocation: &Invocation, toolchain: &Toolchain) -> Result<ExitCode> {
         include_dir,
         runner,
     };
-    let mut hint = None;
-    match session.run(&mut hint)? {
+    let mut notes = Notes::default();
+    match session.run(&mut notes)? {
         Some(code) => Ok(code),
         None => {
             let stdin = session.runner.stdin;
@@ -70,7 +79,7 @@ pub fn run(invocation: &Invocation, toolchain: &Toolchain) -> Result<ExitCode> {
             // Our folder must not outlive us.
             drop(work_dir);
             cleanup.child_ended();
-            if let Some(hint) = hint {
+            if let Some(hint) = notes.hint {
                 let status = run_clang(&toolchain.clang, &args, stdin.as_ref(), &cleanup)?;
                 if !status.success() {
                     print_err(hint.as_bytes());
@@ -111,18 +120,24 @@ fn work_dir(cleanup: &Cleanup) -> Result<TempDir> {
 }
 
 impl Session<'_> {
-    /// `None`: nothing is annotated, or clang refuses the call; either way it is clang's business alone. `hint`: what the user may have forgotten, should clang
-    /// refuse a source that is not annotated.
-    fn run(&self, hint: &mut Option<String>) -> Result<Option<ExitCode>> {
+    /// `None`: nothing is annotated, or clang refuses the call; either way it is clang's business alone.
+    fn run(&self, notes: &mut Notes) -> Result<Option<ExitCode>> {
         let driver = self.start_driver_check()?;
         let inputs: Vec<_> = self.invocation.inputs().collect();
         let annotated: Vec<_> = inputs
             .iter()
             .enumerate()
-            .map(|(index, input)| self.preprocess(index, input, hint))
+            .map(|(index, input)| self.preprocess(index, input, notes))
             .collect::<Result<_>>()?;
         let checked = driver.wait_with_output().context("cannot wait for clang")?;
         ending::check(Step::Check, checked.status, &checked.stderr)?;
+        let check = String::from_utf8_lossy(&checked.stderr);
+        if checked.status.success()
+            && let Some(target) = target::without_lanes(&check)
+            && self.refuse_lanes(target, &inputs, &annotated, notes)
+        {
+            return Ok(Some(ExitCode::FAILURE));
+        }
         if annotated.iter().all(Option::is_none) {
             if self.invocation.print_stage.is_some() {
                 print_err(b"sierra++: warning: no input holds annotations\n");
@@ -144,9 +159,38 @@ impl Session<'_> {
             );
             return Ok(Some(ExitCode::SUCCESS));
         }
-        let messages = String::from_utf8_lossy(&checked.stderr);
-        print_err(diagnostics::driver_messages(&messages).as_bytes());
+        print_err(diagnostics::driver_messages(&check).as_bytes());
         self.compile_all(annotated).map(Some)
+    }
+
+    /// Says where inputs have annotations, which the target does not support. `false`: none has any.
+    fn refuse_lanes(
+        &self,
+        target: &str,
+        inputs: &[&Input],
+        annotated: &[Option<Annotated>],
+        notes: &Notes,
+    ) -> bool {
+        let color = self.wants_color();
+        let mut refuses = false;
+        for (index, (input, annotated)) in inputs.iter().zip(annotated).enumerate() {
+            let path = input.as_path();
+            let source = || {
+                fs::read(path)
+                    .ok()
+                    .filter(|_| notes.unread.contains(&index))
+            };
+            let error = annotated
+                .as_ref()
+                .and_then(|a| sierra_sema::foreign_target(&a.text, path, target, color))
+                .or_else(|| sierra_sema::foreign_target_of_source(&source()?, path, target, color));
+            if let Some(error) = error {
+                print_err(error.as_bytes());
+                print_err(sierra_sema::summary(0, 1).as_bytes());
+                refuses = true;
+            }
+        }
+        refuses
     }
 
     /// clang's own check of the call, beside the preprocessor: it says whether the call makes sense, and what is unused.
@@ -172,7 +216,7 @@ impl Session<'_> {
         &self,
         index: usize,
         input: &'a Input,
-        hint: &mut Option<String>,
+        notes: &mut Notes,
     ) -> Result<Option<Annotated<'a>>> {
         let dir = self.runner.work_dir.join(index.to_string());
         let files = WorkFiles::new(dir, input);
@@ -184,8 +228,11 @@ impl Session<'_> {
             },
             Language::Cxx | Language::CxxHeader => self.preprocess_source(input, &files, false)?,
         };
+        if code != 0 {
+            notes.unread.push(index);
+        }
         if !preprocess::is_annotated(&text) {
-            *hint = hint.take().or_else(|| {
+            notes.hint = notes.hint.take().or_else(|| {
                 sierra_sema::missing_header(&text, input.as_path(), self.wants_color())
             });
             return Ok(None);

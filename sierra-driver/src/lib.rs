@@ -25,6 +25,7 @@ mod precompiled;
 mod preprocess;
 mod process;
 mod publish;
+mod target;
 mod toolchain;
 
 use std::ffi::OsString;
