@@ -61,6 +61,8 @@ pub enum Marker {
     RunUnder,
     /// `through(p)`: p, about to be called; it points to a vectorial function.
     Through,
+    /// `unmask<L>()`: the second side of the branch here runs for all lanes.
+    Unmask(u32),
     /// `forever()`: the condition of an endless loop.
     Forever,
     /// The place behind a loop.
@@ -160,6 +162,8 @@ pub fn marker(function: Function) -> Option<Marker> {
         length(tail).map(Marker::LaneValue)
     } else if let Some(tail) = rest.strip_prefix("5entryILi") {
         length(tail).map(Marker::Entry)
+    } else if let Some(tail) = rest.strip_prefix("6unmaskILi") {
+        length(tail).map(Marker::Unmask)
     } else if rest.starts_with("10made_underEv") {
         Some(Marker::MadeUnder)
     } else if rest.starts_with("9run_underE") {

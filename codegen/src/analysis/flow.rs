@@ -1,5 +1,7 @@
 //! The control-flow graph of one function as numbers.
 
+use super::unmasked::Unmasked;
+
 /// Blocks are numbered in the order in which the function lists them, which is source order.
 #[derive(Clone, Debug, Default)]
 pub struct Flow {
@@ -26,6 +28,8 @@ pub struct Flow {
     pub destroyed: Vec<(usize, usize)>,
     /// Does the block return?
     pub returns: Vec<bool>,
+    /// Where all lanes run whatever the mask is.
+    pub unmasked: Vec<Unmasked>,
 }
 
 impl Flow {

@@ -56,6 +56,8 @@ pub struct Level {
     pub waits: Vec<(usize, usize)>,
     /// The level is a loop whose lanes do not all take the same end.
     pub is_divergent_loop: bool,
+    /// All lanes run the node and what it dominates.
+    pub unmasked: Vec<bool>,
     /// Blocks outside that the loop leaves to.
     pub exits: Vec<usize>,
     /// Nodes on dead ends (see [`Flow::dead_ends`]).
@@ -266,6 +268,11 @@ impl Shape<'_> {
         }));
         let waits = self.all_waits(index, header, &edges, source);
         let dominators = Dominators::compute(&ordered_edges(edges, &waits), root);
+        let is_unmasked = |node: &NodeKind| {
+            let first = self.first_block(*node);
+            self.flow.unmasked.iter().any(|r| r.inside == first)
+        };
+        let unmasked = nodes.iter().map(is_unmasked).collect();
         let mut level = Level {
             header,
             parent,
@@ -276,6 +283,7 @@ impl Shape<'_> {
             targets,
             splits,
             waits,
+            unmasked,
             is_divergent_loop: false,
             exits,
             dead,

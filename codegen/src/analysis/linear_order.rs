@@ -326,6 +326,7 @@ mod tests {
             ends: Vec::new(),
             returns: mark(returns),
             handled: Vec::new(),
+            unmasked: Vec::new(),
             order: Vec::new(),
             handlers: Vec::new(),
             handler_ends: Vec::new(),

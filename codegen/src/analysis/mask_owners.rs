@@ -104,7 +104,7 @@ pub fn assign_owners(levels: &mut [Level], index: usize, order: &LinearOrder) {
     let edges = forward_edges(&level.targets);
     // Whose lanes part on the way there, by the order in which nodes run or by the flow alone.
     let parting = |dominators: &Dominators| {
-        let mut own = vec![false; n];
+        let mut own = level.unmasked.clone();
         for c in (0..n).filter(|&c| level.splits[c]) {
             for node in influenced(&edges, &level.targets[c], meeting.post[c]) {
                 if let Some(d) = dominators.immediate(node)

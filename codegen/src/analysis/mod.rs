@@ -17,4 +17,5 @@ pub mod reach;
 pub mod shared_indices;
 pub mod strides;
 pub mod tries;
+pub mod unmasked;
 pub mod vectorial;

@@ -10,6 +10,7 @@ use super::liveness::{LivenessFacts, PieceSet};
 use super::loops::{LoopFacts, NoOrder, Reach};
 use super::objects::Objects;
 use super::tries::is_first_dispatch;
+use super::unmasked::{Unmasked, find_unmasked};
 use crate::ir::types::Layout;
 use crate::ir::{Block, Function, Opcode, Value};
 use crate::markers::{self, Marker};
@@ -78,7 +79,8 @@ impl Plan {
             blocks.iter().enumerate().map(|(i, &b)| (b, i)).collect();
         let conditions: Vec<Option<Condition>> =
             blocks.iter().map(|b| conditions.get(b).copied()).collect();
-        let flow = build_flow(&blocks, &number, &conditions, throws);
+        let mut flow = build_flow(&blocks, &number, &conditions, throws);
+        flow.unmasked = find_unmasked(&blocks, &number);
         let dominators = Dominators::compute(&flow.successors, 0);
         let order = |reach, ends| order_levels(&blocks, &flow, &dominators, reach, ends);
         let (facts, orders) = order(Reach::ToItsEnd, Ends::AsFound)
@@ -191,6 +193,12 @@ impl Plan {
         let planned: Vec<usize> = (0..self.blocks.len())
             .filter(|&b| self.is_planned(b))
             .collect();
+        for region in self.flow.unmasked.clone() {
+            if self.is_planned(region.inside) {
+                self.lanes
+                    .insert(self.facts.owner_of(region.inside), region.lanes);
+            }
+        }
         loop {
             let mut changed = false;
             for &b in &planned {
@@ -210,6 +218,9 @@ impl Plan {
                     let Some(owner) = self.collector(b, to) else {
                         continue;
                     };
+                    if self.enters_unmasked(b, to) {
+                        continue;
+                    }
                     match self.lanes.get(&owner) {
                         Some(&mask) if mask != n => {
                             return Err(Obstacle::TwoLengths {
@@ -232,6 +243,32 @@ impl Plan {
                 return Ok(());
             }
         }
+    }
+
+    /// Does the edge lead to where all lanes run?
+    pub fn enters_unmasked(&self, from: usize, to: usize) -> bool {
+        let mut regions = self.flow.unmasked.iter();
+        regions.any(|r| r.from == from && r.inside == to)
+    }
+
+    /// The regions without a mask that an edge leads out of. A dead end is no place to come to: whoever throws there takes all lanes along.
+    pub fn unmasked_left(&self, from: usize, to: usize) -> impl Iterator<Item = &Unmasked> {
+        let (level, node) = self.facts.entered_at(to);
+        let is_dead = self.is_planned(to) && self.facts.levels[level].dead[node];
+        let regions = self.flow.unmasked.iter().filter(move |_| !is_dead);
+        regions.filter(move |r| r.is_left(&self.dominators, from, to))
+    }
+
+    /// A block that leaves such a region elsewhere than at its end although lanes are dead around it.
+    pub fn leaves_unmasked(&self) -> Option<Block> {
+        let leaves = |from: usize, to: usize| {
+            let end = |around: usize| self.flow.successors[around].contains(&to);
+            self.unmasked_left(from, to)
+                .any(|r| self.mask_of(r.from).is_some() && to != r.around && !end(r.around))
+        };
+        let mut planned = (0..self.blocks.len()).filter(|&b| self.is_planned(b));
+        let found = planned.find(|&b| self.flow.successors[b].iter().any(|&to| leaves(b, to)))?;
+        Some(self.blocks[found])
     }
 
     /// Lanes that wait somewhere while a uniform branch is taken have to find those who took it: a node that collects its own needs a mask even if all lanes
@@ -332,6 +369,9 @@ impl Plan {
                 }
             }
         }
+        // All lanes run there, but only if one is live in front of it.
+        let regions = self.flow.unmasked.iter();
+        dear.extend(regions.filter_map(|r| self.mask_of(r.from)));
         dear
     }
 
@@ -339,7 +379,11 @@ impl Plan {
     /// lanes alone; any other store may overwrite them.
     pub fn watched(&self, objects: &Objects, layout: Layout) -> Vec<PieceSet> {
         let live = LivenessFacts::compute(&self.blocks, objects, layout).live_in;
-        let none = PieceSet::new(objects.piece_count());
+        let mut none = PieceSet::new(objects.piece_count());
+        // Whoever is dead, or has left, is looked at where all lanes run.
+        for region in &self.flow.unmasked {
+            none.join(&live[region.inside]);
+        }
         let mut by_node: Vec<Vec<PieceSet>> = Vec::new();
         for (index, level) in self.facts.levels.iter().enumerate() {
             let mut outside = match level.parent {
@@ -420,6 +464,7 @@ fn build_flow(
         ends: Vec::new(),
         returns: vec![false; n],
         handled: Vec::new(),
+        unmasked: Vec::new(),
         order: Vec::new(),
         handlers: Vec::new(),
         handler_ends: Vec::new(),

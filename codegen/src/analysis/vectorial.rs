@@ -111,7 +111,7 @@ pub fn body_length(function: Function) -> Option<u32> {
     let (mut by_access, mut by_type, mut by_call) = (None, None, None);
     for block in function.blocks() {
         for instruction in block.instructions() {
-            if let Some(Marker::Lanes(length) | Marker::Live(length)) =
+            if let Some(Marker::Lanes(length) | Marker::Live(length) | Marker::Unmask(length)) =
                 markers::called_marker(instruction)
             {
                 return Some(length);

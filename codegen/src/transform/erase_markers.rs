@@ -74,6 +74,7 @@ pub fn erase_markers(function: Function) {
                 Some(
                     Marker::Entry(_)
                     | Marker::RunUnder
+                    | Marker::Unmask(_)
                     | Marker::LoopEnd
                     | Marker::LoopHead
                     | Marker::Handled

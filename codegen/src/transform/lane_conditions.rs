@@ -4,6 +4,7 @@
 //! `thread_conditions` leaves get a slot with a bit for each lane, because what merges there differs by lane without looking so.
 
 use crate::analysis::plan::{Plan, Throws};
+use crate::analysis::unmasked::lanes_behind;
 use crate::ir::{Arithmetic, Block, Builder, Function, Opcode, TypeKind, Value};
 use crate::markers::{self, Marker};
 use crate::transform::masks;
@@ -128,6 +129,7 @@ impl LaneBits {
     /// The condition of a block's end, if lanes decide it.
     fn end(&mut self, end: Value) -> Option<Condition> {
         match end.opcode() {
+            _ if lanes_behind(end).is_some() => None,
             Opcode::Switch => self.integer(end.operand(0)).map(Condition::Switch),
             _ if end.is_conditional() => self.of(end.condition()).map(Condition::Branch),
             _ => None,
@@ -170,6 +172,7 @@ impl LaneBits {
     /// How many lanes decide where a block's end leads.
     fn lanes_of_end(&self, end: Value) -> Option<u32> {
         match end.opcode() {
+            _ if lanes_behind(end).is_some() => None,
             Opcode::Switch => self.lanes_of_integer(end.operand(0)),
             _ if end.is_conditional() => self.lanes_of(end.condition()),
             _ => None,
@@ -294,6 +297,11 @@ pub fn find_conditions(
         let Some(end) = block.terminator() else {
             continue;
         };
+        if lanes_behind(end).is_some() {
+            // Every lane goes inside.
+            end.set_condition(end.condition().type_of().const_int(0));
+            continue;
+        }
         let condition = match lane_bits.end(end) {
             Some(Condition::Branch(bits)) => {
                 let frozen = Builder::before(end).freeze(bits);

@@ -394,6 +394,7 @@ impl Linearizer<'_> {
             if let Some(owner) = plan.collector(block, *to) {
                 let taken = form.from_bits(&b, *bits);
                 let taken = here.map_or(taken, |m| b.and(m, taken));
+                let taken = self.live_outside(&b, block, *to, taken);
                 self.masks.add(&b, owner, taken);
             }
         }
@@ -448,7 +449,12 @@ impl Linearizer<'_> {
                         .get(&owner)
                         .map(|s| s.pending.allocated_type().all_ones())
                 };
-                if let Some(lanes) = self.masks.value(&b, plan.mask_of(block)).or_else(all) {
+                let here = match plan.enters_unmasked(block, to) {
+                    true => None,
+                    false => self.masks.value(&b, plan.mask_of(block)),
+                };
+                if let Some(lanes) = here.or_else(all) {
+                    let lanes = self.live_outside(&b, block, to, lanes);
                     self.masks.add(&b, owner, lanes);
                 }
             }
@@ -460,6 +466,13 @@ impl Linearizer<'_> {
                 None => end.set_successor(i as u32, next),
             }
         }
+    }
+
+    /// Of lanes that take an edge out of where all lanes run, those that are live around it.
+    fn live_outside(&self, b: &Builder, from: usize, to: usize, lanes: Value) -> Value {
+        let left = self.plan.unmasked_left(from, to);
+        let outside = left.filter_map(|r| self.masks.value(b, self.plan.mask_of(r.from)));
+        outside.fold(lanes, |lanes, mask| b.and(lanes, mask))
     }
 
     /// The result of a call that may throw is there on its normal way alone, but `home`, which uses it, may be reached by others now: it is written

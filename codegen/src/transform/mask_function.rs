@@ -3,6 +3,7 @@
 use crate::analysis::levels::MaskOwner;
 use crate::analysis::objects::{Base, Objects};
 use crate::analysis::plan::{Obstacle, Plan};
+use crate::analysis::unmasked::lanes_behind;
 use crate::analysis::vectorial;
 use crate::error::{CodegenError, Diagnostic};
 use crate::ir::types::Layout;
@@ -60,12 +61,13 @@ pub fn mask_function(
                 return Ok(());
             }
         };
-    if conditions.is_empty() && task.entry_lanes.is_none() {
+    let unmasked = lengths_behind(function);
+    if conditions.is_empty() && task.entry_lanes.is_none() && unmasked.is_empty() {
         erase_markers::erase_markers(function);
         return Ok(());
     }
     keep_results_apart(module, function);
-    let lengths = lengths(task, &conditions);
+    let lengths = lengths(task, &conditions, unmasked);
     slots.extend(demote_values::demote_landing_phis(function, &lengths));
     let held = end_catches::make_objects_of_catches(module, function, &mut conditions);
     let held = held.ok_or_else(|| broken(task, "a caught exception has no place"))?;
@@ -104,6 +106,16 @@ pub fn mask_function(
             return Ok(());
         }
     };
+    if let Some(block) = plan.leaves_unmasked() {
+        let at = block.terminator().or_else(|| block.first_instruction());
+        diagnostics.extend(at.map(|at| {
+            error_at(
+                at,
+                "nothing but its end leads out of 'spmd_mode' under a mask, and nothing leads into it: lanes that are dead around it could not follow a 'break', 'continue', 'goto', 'return' or a handler".to_string(),
+            )
+        }));
+        return Ok(());
+    }
     rewrite(module, task, &plan, &slots, diagnostics)
 }
 
@@ -266,16 +278,23 @@ fn erase_live_or_call(site: &Site, call: Value) -> Result<(), CallTrouble> {
 }
 
 /// The lengths of the masks in the function.
-fn lengths(task: Task, conditions: &HashMap<Block, Condition>) -> Vec<u32> {
+fn lengths(task: Task, conditions: &HashMap<Block, Condition>, unmasked: Vec<u32>) -> Vec<u32> {
     let blocks = task.function.blocks().into_iter();
     let mut lengths: Vec<u32> = blocks
         .filter_map(|b| conditions.get(&b))
         .map(|c| c.lanes())
         .chain(task.entry_lanes)
+        .chain(unmasked)
         .collect();
     lengths.sort_unstable();
     lengths.dedup();
     lengths
+}
+
+/// The lengths of the regions where all lanes run.
+fn lengths_behind(function: Function) -> Vec<u32> {
+    let ends = function.blocks().into_iter().filter_map(|b| b.terminator());
+    ends.filter_map(lanes_behind).collect()
 }
 
 /// Gives lanes to whatever the compiler made for one control flow: cleanup slots, notes of exceptions. Several rounds may be needed: each makes a
