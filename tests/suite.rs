@@ -16,7 +16,11 @@ use sierra_tests::{conformance, diagnostics, docs, filecheck, fuzz, lanes, run, 
 fn main() -> Result<()> {
     let arguments = Arguments::from_args();
     let toolchain = Toolchain::find();
-    let mut trials: Vec<Trial> = Isa::ALL.into_iter().map(isa_trial).collect();
+    let mut trials: Vec<Trial> = Isa::ALL
+        .into_iter()
+        .chain(Isa::SPECIAL)
+        .map(isa_trial)
+        .collect();
     for case in case::discover(&toolchain.tests_dir)? {
         let toolchain = toolchain.clone();
         trials.push(trial(case.name.clone(), move || verdict(&case, &toolchain)));

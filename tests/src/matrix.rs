@@ -137,6 +137,16 @@ pub fn with_lengths(directives: &Directives) -> Result<Vec<Config>> {
 }
 
 fn chosen(directives: &Directives) -> Vec<Config> {
+    let mut configs = usual(directives);
+    let lengths = directives.lengths.as_deref().unwrap_or(&[4, 16, 32]);
+    let named = directives.isas.iter().flatten().copied();
+    for isa in named.filter(|isa| isa.is_special()) {
+        configs.extend(lengths.iter().map(|&length| config(isa, length, Opt::O2)));
+    }
+    configs
+}
+
+fn usual(directives: &Directives) -> Vec<Config> {
     let mut configs = DEFAULT.to_vec();
     let Some(lengths) = &directives.lengths else {
         return configs;
@@ -183,6 +193,7 @@ pub fn without_lengths(directives: &Directives) -> Vec<Config> {
         Isa::Avx => Opt::O1,
         Isa::Avx2 => Opt::O0g,
         Isa::Avx512 => Opt::O3,
+        _ => Opt::O2,
     };
     isas.into_iter()
         .map(|isa| Config {
@@ -233,6 +244,17 @@ mod tests {
                 .iter()
                 .all(|&isa| configs.iter().any(|c| c.isa == isa))
         );
+    }
+
+    #[test]
+    fn special_instruction_sets_are_there_if_a_test_names_them() {
+        let directives = Directives {
+            isas: Some(vec![Isa::Avx2, Isa::AvxVnni]),
+            ..Directives::default()
+        };
+        let vnni = |c: &&Config| c.isa == Isa::AvxVnni;
+        assert_eq!(chosen(&directives).iter().filter(vnni).count(), 3);
+        assert!(!DEFAULT.iter().any(|c| c.isa.is_special()));
     }
 
     #[test]
