@@ -8,10 +8,10 @@ use crate::transform::mask_function::{Task, error_at, mask_function, masked_leng
 use crate::transform::{
     addresses, aliases, clean_locals, clone_masked, erase_markers, first_bytes, full_copies,
     full_masks, impossible_ways, inline_header, lambda_masks, lay_out_tries, lead_past_handlers,
-    loads_in_place, mark_loop_ends, mark_results, masks, narrow_bools, one_index, only_calls,
-    opaque_pairs, outline_array_ends, pair_gathers, pair_order, side_by_side, single_stores,
-    spare_places, special_members, spread_bytes, tune_estimates, unobserved_lanes, untested_blends,
-    whole_invariants, wide_masks,
+    loads_in_place, machine_names, mark_loop_ends, mark_results, masks, narrow_bools, one_index,
+    only_calls, opaque_pairs, outline_array_ends, pair_gathers, pair_order, side_by_side,
+    single_stores, spare_places, special_members, spread_bytes, tune_estimates, unobserved_lanes,
+    untested_blends, whole_invariants, wide_masks,
 };
 use crate::{Finished, Options};
 
@@ -40,6 +40,7 @@ pub fn run(
         erase_markers::erase_marker_functions(module);
         return Ok(diagnostics);
     }
+    let names = machine_names::Names::collect(module);
     let mut loops = 0;
     for function in module.functions() {
         impossible_ways::close_impossible_ways(function);
@@ -139,6 +140,7 @@ pub fn run(
         for function in module.functions() {
             loads_in_place::keep_loads(function);
         }
+        names.give(module);
     }
     if diagnostics.iter().all(|d| !d.is_error) {
         verified(module, "verify")?;

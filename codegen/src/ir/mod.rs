@@ -20,6 +20,7 @@ pub mod debug;
 pub mod demangle;
 pub mod function;
 pub mod module;
+mod symbols;
 pub mod types;
 pub mod value;
 
@@ -27,5 +28,6 @@ pub use block::Block;
 pub use builder::Builder;
 pub use function::{Function, Graph};
 pub use module::Module;
+pub use symbols::{Group, Sharing};
 pub use types::{Type, TypeKind};
 pub use value::{Arithmetic, Opcode, Value};

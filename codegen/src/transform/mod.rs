@@ -31,6 +31,7 @@ pub mod lead_past_handlers;
 pub mod leaving_handlers;
 pub mod linearize;
 pub mod loads_in_place;
+pub mod machine_names;
 pub mod mark_int_arithmetic;
 pub mod mark_loop_ends;
 pub mod mark_results;
