@@ -22,7 +22,7 @@ constexpr bool all(bool v) { return v; }
 constexpr bool none(bool v) { return !v; }
 constexpr int popcnt(bool v) { return v; }
 
-template <class T> constexpr T reduce_add(T v) { return v; }
+template <class T> constexpr auto reduce_add(T v) { return +v; }
 template <class T> constexpr T reduce_mul(T v) { return v; }
 template <class T> constexpr T reduce_min(T v) { return v; }
 template <class T> constexpr T reduce_max(T v) { return v; }

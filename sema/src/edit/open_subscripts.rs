@@ -137,8 +137,10 @@ fn between_brackets(
     while inside < close {
         match tokens.text(inside) {
             // Several indices, or the last of them; a list: no lanes.
-            b"," | b"{" => return None,
-            b"(" | b"[" => inside = tokens.closing(inside).unwrap_or(inside),
+            b"," => return None,
+            b"{" if inside == open + 1 => return None,
+            b"(" | b"[" | b"{" => inside = tokens.closing(inside).unwrap_or(inside),
+            b"<" => inside = template_arguments(tokens, inside, close).unwrap_or(inside),
             _ => {}
         }
         inside += 1;
@@ -146,4 +148,11 @@ fn between_brackets(
     let start = back.standing(tokens.get(open).start)? + 1;
     let end = back.standing(tokens.get(close).start)?;
     (start < end).then_some(start..end)
+}
+
+/// The `>` of a list of template arguments that opens at `open`, if it is one: `static_cast<T>(`, `Lanes<T, 8>{`, `Trait<T>::`.
+fn template_arguments(tokens: &Tokens, open: usize, end: usize) -> Option<usize> {
+    let behind = tokens.after_angles(open).filter(|&behind| behind < end)?;
+    let follows = matches!(tokens.text(behind), b"(" | b"{" | b"::");
+    (tokens.is_word(open - 1) && follows).then_some(behind - 1)
 }

@@ -129,6 +129,8 @@ pub struct Program {
     pub lambdas: Vec<Lambda>,
     /// Uniform or varying variables at namespace scope, each with the value it has before the kernel runs.
     pub globals: Vec<(VarId, Value)>,
+    /// Arrays at namespace scope, of scalars or of structures, through which lanes walk (`generate/streams`).
+    pub streams: Vec<VarId>,
     pub functions: Vec<Function>,
     /// Uniform variables are never changed under a mask in a way that varying data can see: each lane's result is
     /// that of the scalar program.
@@ -208,6 +210,7 @@ impl CrossLane {
         match self {
             CrossLane::Any | CrossLane::All | CrossLane::None => Ty::Bool,
             CrossLane::Popcnt => Ty::I32,
+            CrossLane::ReduceAdd => of.promoted(),
             _ => of,
         }
     }
@@ -216,6 +219,8 @@ impl CrossLane {
 #[derive(Clone, PartialEq, Debug)]
 pub enum Expr {
     Literal(Value),
+    /// The number of the lane's item: one more in each lane.
+    Item,
     Read(Place),
     Unary(UnaryOp, Box<Expr>),
     Binary(BinaryOp, Box<Expr>, Box<Expr>),
@@ -351,6 +356,12 @@ impl Program {
         self.seed.is_multiple_of(2)
     }
 
+    /// What functions see without declaring it.
+    pub fn at_namespace_scope(&self) -> impl Iterator<Item = VarId> {
+        let globals = self.globals.iter().map(|(var, _)| *var);
+        globals.chain(self.streams.iter().copied())
+    }
+
     pub fn kernel(&self) -> FunctionId {
         self.functions.len() - 1
     }
@@ -447,6 +458,7 @@ impl Program {
     pub fn shape(&self, expr: &Expr) -> Shape {
         match expr {
             Expr::Literal(value) => Shape::uniform(value.ty),
+            Expr::Item => Shape::varying(Ty::I32),
             Expr::Read(place) => self.place_shape(place),
             Expr::Unary(op, e) => {
                 let of = self.shape(e);

@@ -92,7 +92,7 @@ fn in_place(place: &mut Place, f: OnCall) {
 
 fn in_expr(e: &mut Expr, f: OnCall) {
     match e {
-        Expr::Literal(_) => {}
+        Expr::Literal(_) | Expr::Item => {}
         Expr::Read(place) | Expr::Record(place) => in_place(place, f),
         Expr::Unary(_, e) | Expr::Cast(_, e) | Expr::CrossLane(_, e) => in_expr(e, f),
         Expr::Binary(_, a, b) | Expr::And(a, b) | Expr::Or(a, b) => {

@@ -5,6 +5,7 @@ mod expressions;
 mod run;
 mod spelling;
 mod statements;
+mod streams;
 
 use std::cell::Cell;
 use std::collections::HashSet;
@@ -109,8 +110,13 @@ fn chunk_lines(seed: u64, first: usize, result: &ChunkResult) -> Vec<String> {
         ty: Ty::U32,
         bits: result.notes as u64,
     };
+    let streams = result.streams.iter().enumerate().map(|(index, &bits)| {
+        let ty = Ty::U64;
+        line(&format!("a{index}"), &[Value { ty, bits }])
+    });
     varying
         .chain(uniform)
+        .chain(streams)
         .chain([line("notes", &[notes])])
         .collect()
 }
@@ -154,6 +160,7 @@ impl Writer<'_> {
                 _ => self.line(&format!("{linkage} {declaration};")),
             }
         }
+        self.streams();
         if self.units > 1 {
             for (id, function) in program.functions.iter().enumerate() {
                 if function.form == Form::Plain {

@@ -13,6 +13,7 @@ mod places;
 mod records;
 mod size;
 mod stmt;
+mod streams;
 
 use self::size::Size;
 use super::ast::{
@@ -63,6 +64,7 @@ fn candidate(seed: u64, attempt: u64) -> Program {
         structs: Vec::new(),
         lambdas: Vec::new(),
         globals: Vec::new(),
+        streams: Vec::new(),
         functions: Vec::new(),
         lanewise,
     };
@@ -155,6 +157,7 @@ impl Generator {
                 self.program.globals.push((uniform, Value::int(start)));
             }
         }
+        self.streams();
         self.add_tick();
         self.add_to_int();
         if self.rng.chance(40) && !self.size.only_ways {

@@ -12,6 +12,7 @@ mod lambdas;
 mod memory;
 mod places;
 mod records;
+mod streams;
 
 use super::ast::{Body, Callee, Case, Expr, For, Place, Program, Shape, Stmt, Type};
 use super::inputs::{ITEMS, inputs, poison};
@@ -57,6 +58,8 @@ pub struct ChunkResult {
     pub varying: Vec<Vec<Value>>,
     /// The uniform globals.
     pub uniform: Vec<Value>,
+    /// A fingerprint of each stream.
+    pub streams: Vec<u64>,
     /// The fingerprint of all notes, in their order.
     pub notes: u32,
 }
@@ -70,7 +73,7 @@ pub fn run(program: &Program, length: usize) -> Result<Vec<ChunkResult>, Unfit> 
 }
 
 fn run_chunk(program: &Program, length: usize, first: usize) -> Result<ChunkResult, Unfit> {
-    let mut interpreter = Interpreter::new(program, length);
+    let mut interpreter = Interpreter::new(program, length, first);
     let kernel = &program.functions[program.kernel()];
     let mut frame = Frame::new(program, &interpreter.globals);
     for param in &kernel.params {
@@ -112,6 +115,7 @@ fn run_chunk(program: &Program, length: usize, first: usize) -> Result<ChunkResu
     Ok(ChunkResult {
         varying: varying.into_iter().map(|(_, values)| values).collect(),
         uniform: uniform.into_iter().map(|(_, values)| values[0]).collect(),
+        streams: interpreter.fingerprints(),
         notes: interpreter.notes,
     })
 }
@@ -131,7 +135,10 @@ struct LoopExits {
 struct Interpreter<'p> {
     program: &'p Program,
     length: usize,
+    /// The item of the first lane.
+    first: usize,
     memory: Memory,
+    /// The cells of the globals, and the first ones of the streams.
     globals: Vec<usize>,
     notes: u32,
     steps: usize,
@@ -139,17 +146,20 @@ struct Interpreter<'p> {
 }
 
 impl<'p> Interpreter<'p> {
-    fn new(program: &'p Program, length: usize) -> Self {
+    fn new(program: &'p Program, length: usize, first: usize) -> Self {
         let mut memory = Memory::default();
         let globals = program.globals.iter().map(|(var, value)| {
             let cell = memory.allocate(program.vars[*var].shape, 1, length);
             memory.cell_mut(cell).lanes.fill(value.bits);
             cell
         });
-        let globals = globals.collect();
+        let mut globals: Vec<usize> = globals.collect();
+        let streams = program.streams.iter();
+        globals.extend(streams.map(|&var| streams::fill(&mut memory, program, var)));
         Interpreter {
             program,
             length,
+            first,
             memory,
             globals,
             notes: 0,

@@ -19,6 +19,13 @@ static void show(long long seed, int item, char kind, int index, const T* values
 static void show_notes(long long seed, int item, unsigned notes) {
   printf("%lld %d notes %x\n", seed, item, notes);
 }
+// What the arrays hold that lanes walk through, and all of it in one number.
+template <class T> static void fill(T& to, unsigned& place) {
+  const int n = int(place++ * 37 + 11) % 251 - 100;
+  to = T(n);
+}
+static void fill(bool& to, unsigned& place) { to = (int(place++ * 37 + 11) % 251 - 100) & 1; }
+template <class T> static void mix(unsigned long long& hash, T value) { hash = hash * 0x100000001b3ull + bits_of(value); }
 // What the type of a variable may be called.
 template <class T, int N> using Lanes = T varying(N);
 typedef int varying(L) Ints;

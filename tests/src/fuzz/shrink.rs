@@ -53,7 +53,7 @@ fn size(program: &Program) -> usize {
         .functions
         .iter()
         .map(|f| 10 + 3 * f.params.len() + (f.form != Form::Plain) as usize + body_size(&f.body));
-    functions.sum::<usize>() + program.globals.len()
+    functions.sum::<usize>() + program.globals.len() + program.streams.len()
 }
 
 fn body_size(body: &Body) -> usize {
@@ -109,6 +109,7 @@ fn place_size(place: &Place) -> usize {
 fn expr_size(e: &Expr) -> usize {
     match e {
         Expr::Literal(_) => 1,
+        Expr::Item => 2,
         Expr::Read(place) | Expr::Record(place) => 1 + place_size(place),
         Expr::Unary(_, e) | Expr::Cast(_, e) | Expr::CrossLane(_, e) => 2 + expr_size(e),
         Expr::Binary(_, a, b) | Expr::And(a, b) | Expr::Or(a, b) => 2 + expr_size(a) + expr_size(b),

@@ -7,6 +7,7 @@ use super::ast::{
     Stmt, StructId, Type, VarId,
 };
 use super::types::Ty;
+use super::value::UnaryOp;
 
 /// What is wrong, for the author of the generator.
 #[derive(Debug, PartialEq, Eq)]
@@ -21,7 +22,7 @@ pub fn validate(program: &Program) -> Valid {
             function.form != Form::TypeTemplate || first.is_some_and(|var| var.is_plain()),
             "a template without its type",
         )?;
-        let mut scope: Vec<VarId> = program.globals.iter().map(|(var, _)| *var).collect();
+        let mut scope: Vec<VarId> = program.at_namespace_scope().collect();
         scope.extend(function.params.iter().map(|param| param.var));
         let mut validator = Validator {
             program,
@@ -383,13 +384,16 @@ impl Validator<'_> {
 
     fn expr(&mut self, e: &Expr) -> Valid {
         match e {
-            Expr::Literal(_) => Ok(()),
+            Expr::Literal(_) | Expr::Item => Ok(()),
             Expr::Record(_) => Err(Invalid("a structure as a value")),
             Expr::Read(place) => self.scalar(place),
             Expr::Unary(op, e) => {
                 self.value(e)?;
                 let float = self.program.shape(e).ty.is_float();
-                ensure(!float || op.spelling() != "~", "~ on a float")
+                ensure(!float || *op != UnaryOp::Complement, "~ on a float")?;
+                let of = self.program.shape(e);
+                let signed = of.varying && of.ty.promoted().is_signed();
+                ensure(signed || *op != UnaryOp::Abs, "abs of what has no sign")
             }
             Expr::Cast(_, e) => self.value(e),
             Expr::CrossLane(_, e) => {

@@ -89,6 +89,8 @@ pub enum UnaryOp {
     Negate,
     Complement,
     Not,
+    /// `sierra::abs`
+    Abs,
 }
 
 impl UnaryOp {
@@ -97,6 +99,7 @@ impl UnaryOp {
             UnaryOp::Negate => "-",
             UnaryOp::Complement => "~",
             UnaryOp::Not => "!",
+            UnaryOp::Abs => "sierra::abs",
         }
     }
 
@@ -222,6 +225,7 @@ impl Value {
         let v = self.convert(op.result(self.ty))?;
         Ok(match (op, v.ty) {
             (UnaryOp::Complement, _) => Value::from_integer(v.ty, !v.integer()),
+            (UnaryOp::Abs, _) => Value::from_integer(v.ty, v.integer().abs()),
             (_, Ty::F16) => Value::f16(-v.float()),
             (_, Ty::F32) => Value::f32(-f32::from_bits(v.bits as u32)),
             (_, Ty::F64) => Value::f64(-v.float()),

@@ -7,6 +7,9 @@ use super::Writer;
 
 impl Writer<'_> {
     pub(super) fn place(&self, place: &Place) -> String {
+        if let Some(text) = self.through_a_pointer(place) {
+            return text;
+        }
         let mut text = self.name(place.var);
         let mut arrow = false;
         for (index, step) in place.steps.iter().enumerate() {
@@ -32,7 +35,9 @@ impl Writer<'_> {
     pub(super) fn expr(&self, e: &Expr) -> String {
         match e {
             Expr::Literal(value) => literal(*value),
+            Expr::Item => self.item(),
             Expr::Read(place) => self.place(place),
+            Expr::Unary(UnaryOp::Abs, e) => format!("sierra::abs({})", self.expr(e)),
             Expr::Unary(op, e) => {
                 // `!a` reads as people write it, with a space where `--a` would be another operator.
                 let space = if *op == UnaryOp::Negate { " " } else { "" };

@@ -12,6 +12,8 @@ impl Writer<'_> {
         self.line("static void run() {");
         self.line("  for (int item = 0; item < items; item += L) {");
         self.line("    notes = 0;");
+        self.line("    base = item;");
+        self.fill_streams();
         let (mut args, mut varying, mut uniform) = (Vec::new(), Vec::new(), Vec::new());
         for param in &kernel.params {
             let shape = program.vars[param.var].shape;
@@ -62,6 +64,7 @@ impl Writer<'_> {
                 program.seed
             ));
         }
+        self.show_streams();
         self.line(&format!("    show_notes({}, item, notes);", program.seed));
         self.line("  }");
         self.line("}");

@@ -13,7 +13,7 @@ pub(super) fn way(seed: u64, text: &str, ways: u64) -> u64 {
 }
 
 impl Writer<'_> {
-    fn way(&self, text: &str, ways: u64) -> u64 {
+    pub(super) fn way(&self, text: &str, ways: u64) -> u64 {
         way(self.program.seed, text, ways)
     }
 

@@ -256,10 +256,7 @@ impl Generator {
                 CrossLane::ReduceMin,
                 CrossLane::ReduceMax,
             ];
-            (
-                self.rng.pick(&ops),
-                Expr::Cast(Ty::I32, Box::new(self.int_expr(depth, true))),
-            )
+            (self.rng.pick(&ops), self.reduced(depth))
         };
         self.program
             .shape(&operand)
@@ -267,11 +264,38 @@ impl Generator {
             .then(|| Expr::CrossLane(op, Box::new(operand)))
     }
 
+    /// What a reduction runs over: an `int`, narrow numbers, or what they are promoted to by an operator.
+    fn reduced(&mut self, depth: usize) -> Expr {
+        let e = self.int_expr(depth, true);
+        if self.rng.chance(40) {
+            return Expr::Cast(Ty::I32, Box::new(e));
+        }
+        let narrow = [Ty::U8, Ty::U8, Ty::I8, Ty::I16, Ty::U16];
+        let a = Expr::Cast(self.rng.pick(&narrow), Box::new(e));
+        if self.rng.chance(30) {
+            return a;
+        }
+        let other = Box::new(self.int_expr(depth, true));
+        let b = Expr::Cast(self.rng.pick(&narrow), other);
+        let ops = [BinaryOp::Sub, BinaryOp::Mul, BinaryOp::Add];
+        let e = Expr::binary(self.rng.pick(&ops), a, b);
+        if self.program.shape(&e).varying && self.rng.chance(40) {
+            return Expr::Unary(UnaryOp::Abs, Box::new(e));
+        }
+        e
+    }
+
     fn literal(&mut self) -> Expr {
         Expr::literal(self.rng.range(-2, 6))
     }
 
     pub(super) fn int_leaf(&mut self, varying: bool) -> Expr {
+        if varying
+            && self.rng.chance(18)
+            && let Some(e) = self.read_stream(false)
+        {
+            return e;
+        }
         if self.rng.chance(80)
             && let Some(e) = self.read_variable(varying, false)
         {
@@ -286,6 +310,12 @@ impl Generator {
     }
 
     fn float_leaf(&mut self, varying: bool) -> Expr {
+        if varying
+            && self.rng.chance(18)
+            && let Some(e) = self.read_stream(true)
+        {
+            return e;
+        }
         if self.rng.chance(80)
             && let Some(e) = self.read_variable(varying, true)
         {

@@ -36,6 +36,7 @@ impl Generator {
         self.statements = self.statements.saturating_sub(1);
         let nest = if depth < self.size.depth { 1 } else { 0 };
         let throws = !self.throwing.is_empty() && (self.escapes || !self.catchers.is_empty());
+        let streams = !self.program.streams.is_empty();
         let mut weights = [
             14,                                        // declaration
             22,                                        // assignment
@@ -60,6 +61,7 @@ impl Generator {
             if self.in_lambda { 1 } else { 5 * nest }, // lambda
             4 * nest,                                  // block with a label
             3 * nest,                                  // loop by goto
+            if streams { 14 } else { 0 },              // streams
         ];
         if self.wild {
             weights[6] *= 3;
@@ -108,6 +110,7 @@ impl Generator {
             20 => self.lambda_into(body, depth + 1),
             21 => self.labelled_into(body, depth + 1),
             22 => self.goto_loop_into(body, depth + 1),
+            23 => self.stream_into(body),
             11 => {
                 let block = self.body(depth + 1);
                 body.push(Stmt::Block(block));
@@ -324,8 +327,11 @@ impl Generator {
     fn switch(&mut self, depth: usize) -> Stmt {
         let varying = self.rng.chance(75);
         let small = self.rng.chance(50);
+        // One in six is long, as those of decoders are.
+        let long = self.rng.chance(16);
         let value = if small {
-            self.small(1, varying, 7)
+            let most = if long { 31 } else { 7 };
+            self.small(1, varying, most)
         } else {
             let ty = self
                 .rng
@@ -334,11 +340,12 @@ impl Generator {
         };
         let signed = self.program.shape(&value).ty.promoted().is_signed();
         let lowest = if signed && !small { -2 } else { 0 };
-        let mut labels: Vec<Option<i64>> = (lowest..lowest + 8).map(Some).collect();
+        let most = if long { 24 } else { 8 };
+        let mut labels: Vec<Option<i64>> = (lowest..lowest + most).map(Some).collect();
         for index in (1..labels.len()).rev() {
             labels.swap(index, self.rng.below(index + 1));
         }
-        let count = self.rng.range(1, 4) as usize;
+        let count = self.rng.range(1, if long { 10 } else { 4 }) as usize;
         let default = if self.rng.chance(70) {
             self.rng.below(count)
         } else {

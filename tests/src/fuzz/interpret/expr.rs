@@ -32,6 +32,10 @@ impl<'p> Interpreter<'p> {
         let shape = self.program.shape(e);
         match e {
             Expr::Literal(value) => Ok(Operand::Uniform(*value)),
+            Expr::Item => {
+                let items = (0..self.length).map(|lane| (self.first + lane) as u64);
+                Ok(Operand::Varying(Ty::I32, items.collect()))
+            }
             Expr::Read(place) => {
                 let cells = self.place(place, frame, mask)?;
                 Ok(self.read(&cells, mask))
@@ -190,7 +194,7 @@ fn cross_lane(
         CrossLane::Popcnt => Value::int(lanes.filter(|v| v.is_true()).count() as i64),
         CrossLane::ReduceAdd => {
             let sum = |sum: i128, v: Value| sum.wrapping_add(v.integer());
-            Value::from_integer(of, lanes.fold(0, sum))
+            Value::from_integer(of.promoted(), lanes.fold(0, sum))
         }
         CrossLane::ReduceMin | CrossLane::ReduceMax => {
             let better = if op == CrossLane::ReduceMin {

@@ -159,8 +159,8 @@ pub struct Frame<'p> {
 impl<'p> Frame<'p> {
     pub fn new(program: &Program, globals: &[usize]) -> Self {
         let mut frame = Frame::with_cells(vec![usize::MAX; program.vars.len()]);
-        for ((var, _), &cell) in program.globals.iter().zip(globals) {
-            frame.bind(*var, cell);
+        for (var, &cell) in program.at_namespace_scope().zip(globals) {
+            frame.bind(var, cell);
         }
         frame
     }

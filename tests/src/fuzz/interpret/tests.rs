@@ -24,6 +24,7 @@ fn program(body: Body) -> Program {
         structs: Vec::new(),
         lambdas: Vec::new(),
         globals: vec![(2, Value::int(0))],
+        streams: Vec::new(),
         functions: vec![Function {
             params,
             result: None,

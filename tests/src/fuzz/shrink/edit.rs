@@ -192,7 +192,7 @@ impl Editor {
             }
         }
         match e {
-            Expr::Literal(_) => {}
+            Expr::Literal(_) | Expr::Item => {}
             Expr::Read(place) | Expr::Record(place) => self.place(place),
             Expr::Unary(_, e) | Expr::Cast(_, e) | Expr::CrossLane(_, e) => self.expr(e),
             Expr::Binary(_, a, b) | Expr::And(a, b) | Expr::Or(a, b) => {

@@ -7,7 +7,7 @@ use super::super::calls::each_call;
 pub fn count(program: &Program) -> usize {
     let params: usize = program.functions.iter().map(|f| f.params.len()).sum();
     // Each function can go and lose its form.
-    2 * program.functions.len() + params + program.globals.len()
+    2 * program.functions.len() + params + program.globals.len() + program.streams.len()
 }
 
 pub fn removed(program: &Program, index: usize) -> Option<Program> {
@@ -29,7 +29,11 @@ pub fn removed(program: &Program, index: usize) -> Option<Program> {
         }
         index -= params;
     }
-    program.globals.remove(index);
+    if index < program.globals.len() {
+        program.globals.remove(index);
+    } else {
+        program.streams.remove(index - program.globals.len());
+    }
     Some(program)
 }
 
