@@ -5,7 +5,7 @@ use std::fs;
 use std::os::unix::process::{CommandExt, ExitStatusExt};
 use std::path::Path;
 use std::process::{Command, ExitStatus, Stdio};
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use anyhow::{Context, Result};
 use tempfile::TempDir;
@@ -14,12 +14,13 @@ use super::grammar;
 use super::messages::{Message, messages, normalized};
 use super::source::Source;
 use super::tokens::find;
+use crate::command;
 use crate::toolchain::Toolchain;
 
-/// Whatever the source, the compiler has answered by then.
+/// Whatever the source, the compiler has answered after so much processor time.
 pub const TIME_LIMIT: Duration = Duration::from_secs(10);
 
-/// On a busy machine the compiler may have to wait for others; a second try gets so many times the time.
+/// A second try gets so many times the time.
 const PATIENCE: u32 = 6;
 
 /// The folder of a `sierra.h` that defines the words of the language away, and of one that leaves them to clang.
@@ -361,7 +362,7 @@ impl<'t> Judge<'t> {
             .stdout(Stdio::null())
             .stderr(fs::File::create(&errors)?)
             .process_group(0);
-        let status = wait(command, limit)?;
+        let status = command::wait(&mut command, limit)?;
         let stderr = String::from_utf8_lossy(&fs::read(&errors)?).into_owned();
         let mut files = Vec::new();
         for folder in [&work, &tmp] {
@@ -384,31 +385,6 @@ impl<'t> Judge<'t> {
             stderr,
             files,
         })
-    }
-}
-
-/// Waits for the command; if it takes too long, ends it and what it started.
-fn wait(mut command: Command, limit: Duration) -> Result<Option<ExitStatus>> {
-    let mut child = command
-        .spawn()
-        .with_context(|| format!("cannot start {}", command.get_program().display()))?;
-    let start = Instant::now();
-    let mut pause = Duration::from_millis(4);
-    loop {
-        if let Some(status) = child.try_wait()? {
-            return Ok(Some(status));
-        }
-        if start.elapsed() > limit {
-            let group = format!("-{}", child.id());
-            Command::new("kill")
-                .args(["-KILL", "--", &group])
-                .status()
-                .context("cannot end a process that hangs")?;
-            child.wait()?;
-            return Ok(None);
-        }
-        std::thread::sleep(pause);
-        pause = (pause * 3 / 2).min(Duration::from_millis(20));
     }
 }
 
