@@ -1,6 +1,6 @@
 // sierra/mathematics/basics.h: what the functions are made of: bits of numbers, sums of two numbers, polynomials.
 //
-// Everything here works on clang vectors V of float or double, of any length. Nothing looks at other lanes or at memory, so nothing needs a mask.
+// Everything here works on clang vectors V of float or double, of any length. No result depends on other lanes or on memory, so nothing needs a mask.
 #ifndef SIERRA_MATHEMATICS_BASICS_H
 #define SIERRA_MATHEMATICS_BASICS_H
 
@@ -77,6 +77,7 @@ template<class V> __SIERRA_INLINE integers<V> sign_of(const V& x) noexcept { ret
 // x with its sign turned where `sign` has it set.
 template<class V> __SIERRA_INLINE V with_sign(const V& x, const integers<V>& sign) noexcept { return from_bits<V>(bits_of(x) ^ sign); }
 
+// Asks whether a slow computation is needed at all. Its results must be chosen for those lanes alone: a lane's result depends on no other lane's argument.
 template<class C> __SIERRA_INLINE bool any_lane(const C& c) noexcept { return __builtin_reduce_or(c) != 0; }
 
 // a · b + c: with one rounding where the machine has it, otherwise with two. Where it matters the caller sees to it.

@@ -172,7 +172,9 @@ template<bool Quick, class V> __SIERRA_INLINE V exp(const V& x) noexcept {
   V result = scale_normal(unscaled_exp<false>(x));
   // Results that are no normal numbers take longer.
   const integers<V> ordinary = absolute(x) < V(-layout<V>::quick_exp_low);
-  if (__builtin_expect(any_lane(~ordinary), false)) result = scale_any(unscaled_exp<false>(at_least(at_most(x, layout<V>::exp_high), layout<V>::exp_low)));
+  if (__builtin_expect(any_lane(~ordinary), false)) {
+    result = choose<V>(ordinary, result, scale_any(unscaled_exp<false>(at_least(at_most(x, layout<V>::exp_high), layout<V>::exp_low))));
+  }
   return result;
 }
 
@@ -195,7 +197,9 @@ template<bool Quick, class V> __SIERRA_INLINE V exp2(const V& x) noexcept {
   if constexpr (Quick) return quick_scale(unscaled_exp2<true>(at_most(x, layout<V>::quick_exp2_high)), x < V(F(1 - layout<V>::bias)));
   V result = scale_normal(unscaled_exp2<false>(x));
   const integers<V> ordinary = absolute(x) < V(F(layout<V>::bias - 1));
-  if (__builtin_expect(any_lane(~ordinary), false)) result = scale_any(unscaled_exp2<false>(at_least(at_most(x, layout<V>::exp2_high), layout<V>::exp2_low)));
+  if (__builtin_expect(any_lane(~ordinary), false)) {
+    result = choose<V>(ordinary, result, scale_any(unscaled_exp2<false>(at_least(at_most(x, layout<V>::exp2_high), layout<V>::exp2_low))));
+  }
   return result;
 }
 

@@ -157,7 +157,7 @@ template<bool Quick, class V, class... Base> __SIERRA_INLINE V log_of_any(const 
     const integers<V> ordinary = (x >= V(layout<V>::smallest)) & (x < V(layout<V>::infinity));
     if (__builtin_expect(any_lane(~ordinary), false)) {
       const V rest = choose<V>(x == V(0), V(-layout<V>::infinity), choose<V>(x < V(0), V(layout<V>::nan), x));
-      result = choose<V>((x > V(0)) & (x < V(layout<V>::infinity)), log_of_positive<Quick, true, V>(x, c...), rest);
+      result = choose<V>(ordinary, result, choose<V>((x > V(0)) & (x < V(layout<V>::infinity)), log_of_positive<Quick, true, V>(x, c...), rest));
     }
   }
   return result;

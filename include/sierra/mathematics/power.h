@@ -208,7 +208,7 @@ template<bool Quick, class V> __SIERRA_INLINE V cbrt(const V& x) noexcept {
   const integers<V> ordinary = (magnitude >= V(layout<V>::smallest)) & (magnitude < V(layout<V>::infinity));
   if (__builtin_expect(any_lane(~ordinary), false)) {
     const V all = with_sign(cbrt_of_positive<false, true>(magnitude), sign_of(x));
-    result = choose<V>((magnitude > V(0)) & (magnitude < V(layout<V>::infinity)), all, x);
+    result = choose<V>(ordinary, result, choose<V>((magnitude > V(0)) & (magnitude < V(layout<V>::infinity)), all, x));
   }
   return result;
 }
@@ -253,7 +253,7 @@ template<bool Quick, class V> __SIERRA_INLINE V hypot(const V& x, const V& y) no
     const V square = mad(x, x, y * y);
     V result = quick_sqrt(square);
     const integers<V> inside = (square > V(F(is_float ? 0x1p-100 : 0x1p-960))) & (square < V(F(is_float ? 0x1p120 : 0x1p1000)));
-    if (__builtin_expect(any_lane(~inside), false)) result = hypot_of_any<true>(x, y);
+    if (__builtin_expect(any_lane(~inside), false)) result = choose<V>(inside, result, hypot_of_any<true>(x, y));
     return result;
   }
   return hypot_of_any<false>(x, y);

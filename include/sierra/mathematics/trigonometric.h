@@ -28,8 +28,8 @@ template<class V> __SIERRA_INLINE constexpr element_of_raw<V> largest_angle() no
 template<class V> __SIERRA_INLINE integers<V> is_large(const V& magnitude) noexcept {
   return (magnitude > V(largest_angle<V>())) & (magnitude < V(layout<V>::infinity));
 }
-// May one of the lanes be?
-template<class V> __SIERRA_INLINE bool any_large(const V& x) noexcept { return any_lane(absolute(x) > V(largest_angle<V>())); }
+// Or infinite: what the quick ways do not reach.
+template<class V> __SIERRA_INLINE integers<V> is_beyond(const V& x) noexcept { return absolute(x) > V(largest_angle<V>()); }
 
 // The rest of a large finite magnitude: an integer of 24 or 53 bits times a power of 2. Of the product with 2/pi, integer turns of 2 pi are left out, two bits are
 // the quarter, and the 62 or more bits behind them the fraction.
@@ -208,9 +208,10 @@ template<bool Quick, bool Cosine, class V> __SIERRA_INLINE V sin_or_cos(const V&
     } else {
       result = sin_in_doubles<Cosine>(x);
     }
-    if (__builtin_expect(any_large(x), false)) {
+    const integers<V> beyond = is_beyond(x);
+    if (__builtin_expect(any_lane(beyond), false)) {
       sincos<Quick>(x, sine, cosine);
-      result = Cosine ? cosine : sine;
+      result = choose<V>(beyond, Cosine ? cosine : sine, result);
     }
     return result;
   }
@@ -245,9 +246,10 @@ template<bool Quick, class V> __SIERRA_INLINE V tan_of_any(const V& x) noexcept 
   if constexpr (Quick) {
     const nearest<V> n = to_nearest<V>(x, constants<V>::per_turn);
     V result = quick_tan_of_rest<V>(quick_rest<1, V>(x, n.number), n.integer, integers<V>(0));
-    if (__builtin_expect(any_large(x), false)) {
+    const integers<V> beyond = is_beyond(x);
+    if (__builtin_expect(any_lane(beyond), false)) {
       const turned<V> t = by_quarter_turns<true>(absolute(x));
-      result = quick_tan_of_rest<V>(t.r.high, t.n, sign_of(x));
+      result = choose<V>(beyond, quick_tan_of_rest<V>(t.r.high, t.n, sign_of(x)), result);
     }
     return result;
   }
@@ -267,7 +269,8 @@ template<bool Quick, class V> __SIERRA_INLINE V tan_of_any(const V& x) noexcept 
 template<bool Quick, class V> __SIERRA_INLINE V tan(const V& x) noexcept {
   if constexpr (!Quick && in_doubles<V>) {
     V result = tan_in_doubles(x);
-    if (__builtin_expect(any_large(x), false)) result = tan_of_any<false>(x);
+    const integers<V> beyond = is_beyond(x);
+    if (__builtin_expect(any_lane(beyond), false)) result = choose<V>(beyond, tan_of_any<false>(x), result);
     return result;
   }
   return tan_of_any<Quick>(x);
