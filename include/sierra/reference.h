@@ -252,8 +252,6 @@ template<class F, int L, class O> struct field_of { using type = F; };
 template<class F, int L, class S> struct field_of<F, L, vec<S, L, structure>> { using type = member_t<F, L>; };
 template<class T, bool Const> struct const_if { using type = T; };
 template<class T> struct const_if<T, true> { using type = const T; };
-template<class F, int L, bool Const, class O> struct member_ref : pointee<typename const_if<typename field_of<F, L, O>::type, Const>::type, L> {};
-template<class F, int L, bool Const, class O> using member_ref_t = typename member_ref<F, L, Const, O>::type;
 
 namespace internal {
 template<class S, int L, bool Const, class O> typename own<S>::template __sierra_refs<L, Const, O> find_refs(int);
@@ -261,6 +259,22 @@ template<class S, int L, bool Const, class O> typename own<S>::__sierra_companio
 template<class S, int L, bool Const, class O> no_form find_refs(...);
 }  // namespace internal
 template<class S, int L, bool Const, class O> using refs_t = decltype(internal::find_refs<S, L, Const, O>(0));
+
+// A field that lanes do not reach, in a class whose other fields they do.
+template<class F, int L> struct out_of_reach {
+  __SIERRA_MEMBER explicit out_of_reach(const places<L>&) noexcept {}
+  __SIERRA_MEMBER operator vec<remove_cv_t<F>, L>() const noexcept { return vec<remove_cv_t<F>, L>(no_init{}); }
+};
+template<class F, int L> struct pointee_out_of_reach {
+  using type = out_of_reach<F, L>;
+  static __SIERRA_INLINE type make(const places<L>& a) noexcept { return type(a); }
+};
+template<class F, int L, bool Class = __is_class(F) && !is_vec<remove_cv_t<F>>::value> struct is_in_reach { static constexpr bool value = true; };
+template<class F, int L> struct is_in_reach<F, L, true> { static constexpr bool value = !is_same<refs_t<remove_cv_t<F>, L, false, remove_cv_t<F>>, no_form>::value; };
+template<class F, int L, bool Const, class O, class T = typename const_if<typename field_of<F, L, O>::type, Const>::type, bool = is_in_reach<F, L>::value>
+struct member_ref : pointee<T, L> {};
+template<class F, int L, bool Const, class O, class T> struct member_ref<F, L, Const, O, T, false> : pointee_out_of_reach<T, L> {};
+template<class F, int L, bool Const, class O> using member_ref_t = typename member_ref<F, L, Const, O>::type;
 
 // Reads or writes corresponding fields of a form and of objects in each lane.
 struct gather_fields {

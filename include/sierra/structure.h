@@ -28,17 +28,35 @@ template<class S, int L> typename own<S>::template __sierra_form<L> find_form(in
 template<class S, int L> typename own<S>::__sierra_companion::template form<S, L> find_form(long);
 template<class S, int L> no_form find_form(...);
 }  // namespace internal
-template<class S, int L> using form_t = decltype(internal::find_form<S, L>(0));
+
+// Lanes are copied, assigned and forgotten as bits, so there are none of a class whose objects do more than that. The compiler notes it in the user's classes;
+// of the library's clang is asked. Their assignments count for nothing: that of std::pair does for each member what the member does.
+template<class S, class = void> struct has_own_copies { static constexpr bool value = false; };
+template<class S> struct has_own_copies<S, enable_if_t<own<S>::__sierra_own_copies != 0>> { static constexpr bool value = true; };
+template<class S> struct is_copied_as_bits {
+  static constexpr bool value =
+      !has_own_copies<S>::value && (__is_trivially_copyable(S) || (__is_trivially_destructible(S) && __is_trivially_constructible(S, const S&)));
+};
+template<class S, int L, bool Plain = is_copied_as_bits<S>::value> struct form_of { using type = no_form; };
+template<class S, int L> struct form_of<S, L, true> { using type = decltype(internal::find_form<S, L>(0)); };
+template<class S, int L> using form_t = typename form_of<S, L>::type;
+// A class of its own, because clang would complain about all that is done with the class that an assertion fails in.
+template<class S, int L> struct has_form {
+  static_assert(!is_same<form_t<S, L>, no_form>::value, "sierra: a type that cannot be varying");
+  static constexpr bool value = true;
+};
 
 namespace internal {
-template<class S, class V, class... O>
+template<class S, class V, class... O, enable_if_t<is_copied_as_bits<S>::value, int> = 0>
 __SIERRA_INLINE auto each_field(int, V v, O&... objects) noexcept -> decltype((typename S::template __sierra_form<1>*)0, void()) {
   S::__sierra_each(v, objects...);
 }
-template<class S, class V, class... O>
+template<class S, class V, class... O, enable_if_t<is_copied_as_bits<S>::value, int> = 0>
 __SIERRA_INLINE auto each_field(long, V v, O&... objects) noexcept -> decltype((typename S::__sierra_companion*)0, void()) {
   S::__sierra_companion::template each<S>(v, objects...);
 }
+// One message is enough.
+template<class S, class V, class... O, enable_if_t<!is_copied_as_bits<S>::value, int> = 0> __SIERRA_INLINE void each_field(int, V, O&...) noexcept {}
 }  // namespace internal
 
 // The type of a field, or of a base, of a form.
@@ -183,7 +201,6 @@ template<class S> union room {
 
 template<class S, int L> class [[clang::trivial_abi]] vec<S, L, structure> : public form_t<S, L> {
   static_assert(is_length(L), "sierra: the length is not a positive power of two (up to 64)");
-  static_assert(!is_same<form_t<S, L>, no_form>::value, "sierra: a type that cannot be varying");
   using __sierra_super = form_t<S, L>;
 
  public:
@@ -203,11 +220,11 @@ template<class S, int L> class [[clang::trivial_abi]] vec<S, L, structure> : pub
     return result.object;
   }
   __SIERRA_MEMBER structure_lane<S, L> operator[](int i) noexcept { return {*this, i}; }
+  static_assert(has_form<S, L>::value, "");
 };
 
 // varying(1) in a template: the fields of S as they are.
 template<class S> class vec<S, 1, structure> : public form_t<S, 1> {
-  static_assert(!is_same<form_t<S, 1>, no_form>::value, "sierra: a type that cannot be varying");
   using __sierra_super = form_t<S, 1>;
 
  public:
@@ -216,6 +233,7 @@ template<class S> class vec<S, 1, structure> : public form_t<S, 1> {
   __SIERRA_MEMBER vec(const S& s) noexcept : __sierra_super(*reinterpret_cast<const __sierra_super*>(&s)) {}
   __SIERRA_MEMBER operator S&() noexcept { return *reinterpret_cast<S*>(this); }
   __SIERRA_MEMBER operator const S&() const noexcept { return *reinterpret_cast<const S*>(this); }
+  static_assert(has_form<S, 1>::value, "");
 };
 
 }  // namespace __sierra

@@ -30,7 +30,7 @@ struct [[nodiscard]] Att { [[maybe_unused]] int a [[maybe_unused]] = 3; int b, c
 typedef struct Tag { int a; } TagT, *TagP;
 struct { int q; } object, *pointer = &object;
 enum class En { A }; struct HasEn { En e = En::A; bool operator==(HasEn const& o) const = default; auto operator<=>(HasEn const&) const = default; };
-struct Ov { int a; void f(int) & {} void f(int) && {} ~Ov() {} };
+struct Ov { int a; void f(int) & {} void f(int) && {} ~Ov() = default; };
 union U { int a; float b; struct In { int c; } in; };
 template<class T> concept Small = sizeof(T) < 8;
 template<class T> requires Small<T> struct Req { T t; };

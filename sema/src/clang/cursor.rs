@@ -200,6 +200,16 @@ impl<'u> Cursor<'u> {
         unsafe { call!(clang_CXXConstructor_isDefaultConstructor(self.raw)) != 0 }
     }
 
+    pub fn is_copy_constructor(&self) -> bool {
+        // SAFETY: the cursor's unit is alive.
+        unsafe { call!(clang_CXXConstructor_isCopyConstructor(self.raw)) != 0 }
+    }
+
+    pub fn is_move_constructor(&self) -> bool {
+        // SAFETY: the cursor's unit is alive.
+        unsafe { call!(clang_CXXConstructor_isMoveConstructor(self.raw)) != 0 }
+    }
+
     pub fn is_defaulted(&self) -> bool {
         // SAFETY: the cursor's unit is alive.
         unsafe { call!(clang_CXXMethod_isDefaulted(self.raw)) != 0 }

@@ -176,7 +176,8 @@ fn open_functions(handle: libloading::Library, path: PathBuf) -> Result<Library,
         clang_getUnqualifiedType clang_Cursor_getMangling clang_getTemplateCursorKind clang_CXXMethod_isStatic clang_CXXField_isMutable
         clang_isConstQualifiedType
         clang_Cursor_isBitField clang_Cursor_isAnonymousRecordDecl clang_isVirtualBase
-        clang_CXXConstructor_isDefaultConstructor clang_CXXMethod_isDefaulted clang_CXXMethod_isDeleted clang_getCXXAccessSpecifier
+        clang_CXXConstructor_isCopyConstructor clang_CXXConstructor_isDefaultConstructor clang_CXXConstructor_isMoveConstructor
+        clang_CXXMethod_isDefaulted clang_CXXMethod_isDeleted clang_getCXXAccessSpecifier
         clang_getSpecializedCursorTemplate clang_Type_visitFields clang_visitCXXBaseClasses
     }
     Ok(Library {

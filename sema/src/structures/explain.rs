@@ -2,7 +2,8 @@
 
 use std::collections::{HashMap, HashSet};
 
-use super::shape::{unsupported, written};
+use super::copies::unsupported;
+use super::shape::written;
 use crate::clang::{Cursor, Type, kind, type_kind};
 use crate::probe::facts::Facts;
 use crate::probe::tree::Tree;

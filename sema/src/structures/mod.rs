@@ -4,6 +4,7 @@
 //! user's, and on demand those of the standard library, gets two members: its form and a visitor
 //! (`include/sierra/structure.h` says what becomes of them).
 
+mod copies;
 mod explain;
 mod functions;
 mod shape;
@@ -145,11 +146,16 @@ fn want(tree: &Tree, back: &OffsetMap, edits: &mut EditSet, ty: Type, seen: &mut
         if ty.kind() != type_kind::RECORD || is_ours || !seen.insert(ty.unqualified().key()) {
             continue;
         }
+        let declared = ty.declaration();
+        let is_library = declared.is_in_system_header();
+        // What would be written into the library for nothing might change what it means.
+        if is_library && copies::unsupported(ty).is_some() {
+            continue;
+        }
         for part in ty.fields().into_iter().chain(ty.bases()) {
             work.push(part.ty().canonical());
         }
-        let declared = ty.declaration();
-        if !declared.is_in_system_header() {
+        if !is_library {
             continue;
         }
         if let Some(definition) = shape::written(declared) {

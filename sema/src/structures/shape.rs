@@ -3,6 +3,7 @@
 use std::collections::HashSet;
 use std::ops::Range;
 
+use super::copies;
 use crate::annotate::Tokens;
 use crate::clang::{Access, Cursor, Type, kind, type_kind};
 use crate::edit::apply::{OffsetMap, Part};
@@ -20,6 +21,8 @@ pub(super) struct Shape {
     pub is_aligned: bool,
     /// May it be initialised by a list of its fields?
     pub is_aggregate: bool,
+    /// Do copies and the destructor more than copying?
+    pub has_own_copies: bool,
 }
 
 #[derive(Debug)]
@@ -59,6 +62,7 @@ pub(super) fn read(class: Cursor, tokens: &Tokens, back: &OffsetMap) -> Result<S
         default: Default::Fields,
         is_aggregate: true,
         is_aligned: false,
+        has_own_copies: copies::has_own(class),
     };
     // libclang prints the name of a partial specialisation with its arguments.
     if let Some(angle) = shape.name.find('<') {
@@ -222,7 +226,7 @@ fn has_scope(name: &str) -> bool {
 }
 
 /// Why a field by itself can never be varying.
-fn why_not_field(field: Cursor) -> Option<&'static str> {
+pub(super) fn why_not_field(field: Cursor) -> Option<&'static str> {
     if field.is_bit_field() {
         return Some("a bit-field");
     }
@@ -275,55 +279,4 @@ pub(super) fn written(class: Cursor) -> Option<Cursor> {
         (Some(own), _) => Some(own),
         (None, template) => template,
     }
-}
-
-/// The field or base that keeps objects of a class from being varying, and why: `field 'r' of 'S' is a reference`.
-pub fn unsupported(ty: Type) -> Option<String> {
-    let mut work = vec![(ty.canonical(), 0)];
-    while let Some((ty, depth)) = work.pop() {
-        // No class holds itself; the bound is for broken ones.
-        if depth > 64 {
-            return None;
-        }
-        if ty.kind() == type_kind::CONSTANT_ARRAY {
-            work.push((ty.element().canonical(), depth));
-            continue;
-        }
-        if ty.kind() != type_kind::RECORD {
-            continue;
-        }
-        let class = ty.declaration();
-        let name = ty.unqualified().spelling();
-        if class.kind() == kind::UNION_DECL {
-            return Some(format!("'{name}' is a union"));
-        }
-        if let Some(definition) = written(class) {
-            for child in definition.children() {
-                match child.kind() {
-                    kind::CXX_BASE_SPECIFIER if child.is_virtual_base() => {
-                        return Some(format!("'{name}' has a virtual base"));
-                    }
-                    kind::CXX_METHOD | kind::DESTRUCTOR if child.is_virtual() => {
-                        return Some(format!("'{name}' has virtual functions"));
-                    }
-                    kind::UNION_DECL if child.is_anonymous_record() => {
-                        return Some(format!("'{name}' has an anonymous union"));
-                    }
-                    kind::STRUCT_DECL if child.is_anonymous_record() => {
-                        return Some(format!("'{name}' has an anonymous structure"));
-                    }
-                    _ => {}
-                }
-            }
-        }
-        let mut parts = ty.bases();
-        for field in ty.fields() {
-            if let Some(why) = why_not_field(field) {
-                return Some(format!("field '{}' of '{name}' is {why}", field.name()));
-            }
-            parts.push(field);
-        }
-        work.extend(parts.iter().rev().map(|p| (p.ty().canonical(), depth + 1)));
-    }
-    None
 }

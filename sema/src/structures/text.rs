@@ -139,6 +139,9 @@ pub(super) fn companion(shape: &Shape, name: &str) -> Vec<Part> {
 
 fn typedefs(w: &mut Writer, shape: &Shape) {
     w.add(&format!(" public: typedef {} __sierra_class; ", shape.name));
+    if shape.has_own_copies {
+        w.add("enum { __sierra_own_copies = 1 }; ");
+    }
     for (i, base) in shape.bases.iter().enumerate() {
         w.add(&format!("typedef {base} __sierra_b{i}; "));
     }

@@ -56,6 +56,9 @@ impl Translator<'_> {
         if diagnostic.message.contains("from 'places<") {
             return None;
         }
+        if self.misses_member_of_unsupported(&diagnostic) {
+            return None;
+        }
         if diagnostic.level.is_error() {
             self.to_length(&mut diagnostic);
             if let Some(message) = self
@@ -92,6 +95,15 @@ impl Translator<'_> {
         });
         diagnostic.fix_its.retain(|f| !f.text.contains("__sierra"));
         Some(diagnostic)
+    }
+
+    /// What was said about a class without lanes is enough: where a member is looked up, it has been said.
+    fn misses_member_of_unsupported(&self, diagnostic: &Diagnostic) -> bool {
+        let message = &diagnostic.message;
+        let types = quoted_types(message);
+        let class = types.get(1).and_then(NamedType::element);
+        message.starts_with("no member named")
+            && class.is_some_and(|c| self.classes.unsupported.contains_key(c))
     }
 
     /// `constexpr int L = 1;` looks unused when the annotations that name it are cut.
