@@ -36,6 +36,7 @@
 #include "sierra/math.h"
 #include "sierra/memory.h"
 #include "sierra/packed.h"
+#include "sierra/parts.h"
 #include "sierra/reduce.h"
 #include "sierra/scan.h"
 #include "sierra/shuffle.h"

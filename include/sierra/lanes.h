@@ -75,7 +75,7 @@ template<int L> __SIERRA_INLINE auto mask() noexcept -> decltype(__sierra::live_
 template<class T, int L, __sierra::enable_if_t<(L > 1), int> = 0>
 __SIERRA_INLINE T extract(const __sierra::vec<T, L>& v, int i) noexcept {
   if constexpr (__is_class(T)) {
-    return v[i];
+    return v.__sierra_lane(i);
   } else {
     return T(v.get()[i]);
   }
@@ -94,7 +94,7 @@ __SIERRA_INLINE __sierra::plain_t<A> extract(const A& v, int) noexcept { return 
 template<class T, int L, class S, __sierra::enable_if_t<(L > 1), int> = 0>
 __SIERRA_INLINE void insert(__sierra::vec<T, L>& v, int i, S value) noexcept {
   if constexpr (__is_class(T)) {
-    v[i] = T(value);
+    __sierra::structure_lane<T, L>{v, i} = T(value);
   } else {
     auto all = v.get();
     all[i] = __sierra::storage_t<T>(T(value));

@@ -253,6 +253,9 @@ template<class F, int L, class S> struct field_of<F, L, vec<S, L, structure>> { 
 template<class T, bool Const> struct const_if { using type = T; };
 template<class T> struct const_if<T, true> { using type = const T; };
 
+// The type of an element of what lanes find at such places: arrays, or arrays in lanes.
+template<class C, class T, int L> using array_element_t = typename const_if<typename field_of<typename elements_of<C>::type, L, remove_cv_t<T>>::type, is_const<T>::value>::type;
+
 namespace internal {
 template<class S, int L, bool Const, class O> typename own<S>::template __sierra_refs<L, Const, O> find_refs(int);
 template<class S, int L, bool Const, class O> typename own<S>::__sierra_companion::template refs<S, L, Const, O> find_refs(long);
@@ -331,6 +334,12 @@ template<class T, int L, class A> class ref<T, L, A, place_kind::object> : publi
   // A list is one of the object's fields.
   template<class V = value_type, class U = T, enable_if_t<!is_const<U>::value && __is_convertible_to(const V&, value_type), int> = 0>
   __SIERRA_MEMBER const ref& operator=(const V& v) const noexcept { return __sierra_set(v); }
+
+  // An element of an array in each lane.
+  template<class I, class C = __sierra_object, enable_if_t<elements_of<C>::value, int> = 0>
+  __SIERRA_MEMBER auto operator[](const I& i) const noexcept -> decltype(internal::declval<vec<array_element_t<C, T, L>*, L>>()[i]) {
+    return vec<array_element_t<C, T, L>*, L>::from(__sierra_where.addresses())[i];
+  }
 
   places<L> __sierra_where;
 

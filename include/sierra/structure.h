@@ -181,7 +181,7 @@ template<class Base, class O> __SIERRA_INLINE Base& base_of(O& o, long) noexcept
 template<class S, int L> struct structure_lane {
   vec<S, L>& object;
   int lane;
-  __SIERRA_MEMBER operator S() const noexcept { return static_cast<const vec<S, L>&>(object)[lane]; }
+  __SIERRA_MEMBER operator S() const noexcept { return object.__sierra_lane(lane); }
   __SIERRA_MEMBER const structure_lane& operator=(const S& s) const noexcept {
     write_lane{lane}(object, s);
     return *this;
@@ -191,6 +191,10 @@ template<class S, int L> struct structure_lane {
 
 // S varying(L). Names of its own would hide fields of S, so there are none.
 
+// What lanes of a class of the library have beside its fields (sierra/parts.h), and the type of what its `[]` leads to.
+template<class S, int L> struct members_of { using type = form_t<S, L>; };
+template<class S> struct elements_of { static constexpr bool value = false; };
+
 // Room for an object that is made field by field.
 template<class S> union room {
   char none;
@@ -199,9 +203,9 @@ template<class S> union room {
   __SIERRA_MEMBER ~room() noexcept {}
 };
 
-template<class S, int L> class [[clang::trivial_abi]] vec<S, L, structure> : public form_t<S, L> {
+template<class S, int L> class [[clang::trivial_abi]] vec<S, L, structure> : public members_of<S, L>::type {
   static_assert(is_length(L), "sierra: the length is not a positive power of two (up to 64)");
-  using __sierra_super = form_t<S, L>;
+  using __sierra_super = typename members_of<S, L>::type;
 
  public:
   using __sierra_super::__sierra_super;
@@ -214,18 +218,26 @@ template<class S, int L> class [[clang::trivial_abi]] vec<S, L, structure> : pub
   template<int N> __SIERRA_MEMBER vec(const structure_lane<S, N>& lane) noexcept : vec(S(lane)) {}
 
   // Lane i; the value of a dead lane is unspecified.
-  __SIERRA_MEMBER S operator[](int i) const noexcept {
+  __SIERRA_MEMBER S __sierra_lane(int i) const noexcept {
     room<S> result;
     read_lane{i}(result.object, *this);
     return result.object;
   }
-  __SIERRA_MEMBER structure_lane<S, L> operator[](int i) noexcept { return {*this, i}; }
+  template<class U = S, enable_if_t<!elements_of<U>::value, int> = 0> __SIERRA_MEMBER S operator[](int i) const noexcept { return __sierra_lane(i); }
+  template<class U = S, enable_if_t<!elements_of<U>::value, int> = 0> __SIERRA_MEMBER structure_lane<S, L> operator[](int i) noexcept { return {*this, i}; }
+  // Of what has elements, element i in each lane.
+  template<class I, class M = __sierra_super> __SIERRA_MEMBER auto operator[](const I& i) noexcept -> decltype(internal::declval<M&>().__sierra_element(i)) {
+    return this->__sierra_element(i);
+  }
+  template<class I, class M = __sierra_super> __SIERRA_MEMBER auto operator[](const I& i) const noexcept -> decltype(internal::declval<const M&>().__sierra_element(i)) {
+    return this->__sierra_element(i);
+  }
   static_assert(has_form<S, L>::value, "");
 };
 
 // varying(1) in a template: the fields of S as they are.
-template<class S> class vec<S, 1, structure> : public form_t<S, 1> {
-  using __sierra_super = form_t<S, 1>;
+template<class S> class vec<S, 1, structure> : public members_of<S, 1>::type {
+  using __sierra_super = typename members_of<S, 1>::type;
 
  public:
   using __sierra_super::__sierra_super;
@@ -233,6 +245,12 @@ template<class S> class vec<S, 1, structure> : public form_t<S, 1> {
   __SIERRA_MEMBER vec(const S& s) noexcept : __sierra_super(*reinterpret_cast<const __sierra_super*>(&s)) {}
   __SIERRA_MEMBER operator S&() noexcept { return *reinterpret_cast<S*>(this); }
   __SIERRA_MEMBER operator const S&() const noexcept { return *reinterpret_cast<const S*>(this); }
+  template<class I, class M = __sierra_super> __SIERRA_MEMBER auto operator[](const I& i) noexcept -> decltype(internal::declval<M&>().__sierra_element(i)) {
+    return this->__sierra_element(i);
+  }
+  template<class I, class M = __sierra_super> __SIERRA_MEMBER auto operator[](const I& i) const noexcept -> decltype(internal::declval<const M&>().__sierra_element(i)) {
+    return this->__sierra_element(i);
+  }
   static_assert(has_form<S, 1>::value, "");
 };
 
