@@ -51,7 +51,8 @@ fn main() -> ExitCode {
         clang_args: &flags,
         clang_program: clang,
         work_dir: &work_dir,
-        header_dir: Some(&work_dir.join("headers")),
+        precompiles: true,
+        header_cache: None,
         color: false,
     });
     let elapsed = start.elapsed();

@@ -43,6 +43,7 @@ use std::path::Path;
 pub use crate::clang::LoadError;
 pub use crate::diagnostics::Level;
 pub use crate::foreign_target::{foreign_target, foreign_target_of_source};
+pub use crate::headers::{Unusable, open_cache as open_header_cache};
 pub use crate::missing_header::missing_header;
 pub use crate::render::{Locator, summary};
 pub use crate::told::Told;
@@ -61,8 +62,10 @@ pub struct Request<'a> {
     pub clang_program: &'a Path,
     /// A temporary directory for the text that clang reads.
     pub work_dir: &'a Path,
-    /// Where the precompiled system headers are kept, for this call and others. `None`: they are parsed again and again.
-    pub header_dir: Option<&'a Path>,
+    /// Are the system headers precompiled, for the probes and the compile? Else they are parsed again and again.
+    pub precompiles: bool,
+    /// Where they are kept for other calls: a folder that [`open_header_cache`] has given.
+    pub header_cache: Option<&'a Path>,
     pub color: bool,
 }
 
@@ -86,6 +89,16 @@ pub struct Checked {
     pub text: Vec<u8>,
     /// clang's flags that go with it: the headers that were taken off its front.
     pub flags: Vec<String>,
+    entry: Option<headers::Entry>,
+}
+
+impl Checked {
+    /// The precompiled headers were of no use: no other call shall find them.
+    pub fn forget_headers(&self) {
+        if let Some(entry) = &self.entry {
+            entry.remove();
+        }
+    }
 }
 
 /// Why a file could not be looked at; never the user's mistake.

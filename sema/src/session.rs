@@ -69,12 +69,15 @@ pub fn run(request: &Request) -> Result<Outcome, SemaError> {
     let lines = LineMap::new(request.text, &tokens, &name);
     let mut locator = Locator::new(request.text, lines, request.color);
     let index = Index::new();
+    let own_headers = request
+        .precompiles
+        .then(|| request.work_dir.join("headers"));
     let session = Session {
         request,
         tokens: Tokens::new(request.text, &tokens),
         name,
         index: &index,
-        headers: RefCell::new(Headers::new(request.header_dir)),
+        headers: RefCell::new(Headers::new(own_headers.as_deref(), request.header_cache)),
     };
     let settled = session.settle()?;
     locator.set_final(&settled.after_edit, &session.name, settled.back);
@@ -104,12 +107,14 @@ pub fn run(request: &Request) -> Result<Outcome, SemaError> {
 fn checked(text: &[u8], divided: Option<Divided>) -> Checked {
     match divided {
         Some(divided) => Checked {
-            flags: headers::include(&divided.precompiled).to_vec(),
+            flags: headers::include(&divided.entry).to_vec(),
             text: divided.rest,
+            entry: Some(divided.entry),
         },
         None => Checked {
             flags: vec![],
             text: text.to_vec(),
+            entry: None,
         },
     }
 }
@@ -332,7 +337,7 @@ impl<'a> Session<'a> {
         let mut headers = self.headers.borrow_mut();
         if let Some(divided) = headers.divide(self.index, text, &arguments) {
             let whole = arguments.clone();
-            arguments.extend(headers::include(&divided.precompiled));
+            arguments.extend(headers::include(&divided.entry));
             let unit = self.parse_text(&divided.rest, &arguments)?;
             if !headers.refused(&divided, unit.as_ref()) {
                 return Ok((unit.ok_or(SemaError::Parse)?, Some(divided)));

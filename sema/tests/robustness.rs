@@ -73,7 +73,8 @@ impl Setup {
             clang_args: &["-std=c++20".to_string()],
             clang_program: &self.clang,
             work_dir: &self.folder,
-            header_dir: Some(&self.folder.join("headers")),
+            precompiles: true,
+            header_cache: None,
             color: false,
         })
         .unwrap_or_else(|error| panic!("{error}\n{}", String::from_utf8_lossy(text)));

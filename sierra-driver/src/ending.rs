@@ -6,9 +6,12 @@
 
 use std::fmt;
 use std::os::unix::process::ExitStatusExt;
-use std::process::ExitStatus;
+use std::process::{ExitStatus, Output};
 
 use anyhow::{Result, bail};
+use signal_hook::consts::{SIGHUP, SIGINT, SIGQUIT, SIGTERM};
+
+use crate::publish::print_err;
 
 /// What clang is called for.
 #[derive(Clone, Copy, Debug)]
@@ -77,6 +80,20 @@ pub fn check(step: Step, status: ExitStatus, said: &[u8]) -> Result<()> {
         }
         _ => Ok(()),
     }
+}
+
+/// The same for a step whose words are kept: they are printed if it ended so.
+pub fn told(step: Step, output: &Output) -> Result<()> {
+    let checked = check(step, output.status, &output.stderr);
+    if checked.is_err() {
+        print_err(without_dump(&output.stderr));
+    }
+    checked
+}
+
+/// Did somebody stop the step who wants us to stop, too?
+pub fn is_request(status: ExitStatus) -> bool {
+    matches!(status.signal(), Some(SIGHUP | SIGINT | SIGQUIT | SIGTERM))
 }
 
 /// What a step has said, without the machine's view of a crash, which names our temporary files.

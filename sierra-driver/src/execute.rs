@@ -12,7 +12,7 @@ use tempfile::TempDir;
 use crate::args::{Class, Input, Invocation, Language, Phase, PrintStage};
 use crate::cleanup::Cleanup;
 use crate::ending::{self, Step, exit_code};
-use crate::header_dir::header_dir;
+use crate::header_dir::{header_cache, precompiles};
 use crate::plan::{self, Preprocessing, Replacement, WorkFiles};
 use crate::process::{Runner, become_clang, run_clang, spool_stdin};
 use crate::publish::{self, Draft, print_err, print_out};
@@ -310,6 +310,7 @@ impl Session<'_> {
 
     fn compile_all(&self, annotated: Vec<Option<Annotated>>) -> Result<ExitCode> {
         let mut replacements = Vec::with_capacity(annotated.len());
+        let header_cache = header_cache(self.invocation);
         let mut code = 0;
         for annotated in annotated {
             let Some(annotated) = annotated else {
@@ -318,7 +319,7 @@ impl Session<'_> {
             };
             let object = annotated.files.object.clone();
             let is_header = annotated.input.language == Language::CxxHeader;
-            code = code.max(self.compile(annotated)?);
+            code = code.max(self.compile(annotated, header_cache.as_deref())?);
             replacements.push(Some(match self.invocation.phase {
                 Phase::Link if !is_header => Replacement::Object(object),
                 _ => Replacement::Done,
@@ -333,7 +334,7 @@ impl Session<'_> {
     }
 
     /// Takes one annotated input through all steps; gives the exit code.
-    fn compile(&self, annotated: Annotated) -> Result<u8> {
+    fn compile(&self, annotated: Annotated, header_cache: Option<&Path>) -> Result<u8> {
         let Annotated {
             input,
             files,
@@ -356,7 +357,8 @@ impl Session<'_> {
             clang_args: &plan::parse_flags(self.invocation),
             clang_program: &self.toolchain.clang_program,
             work_dir: &files.dir,
-            header_dir: header_dir(self.invocation, &files.dir).as_deref(),
+            precompiles: precompiles(self.invocation),
+            header_cache,
             color: self.wants_color(),
         })?;
         print_err(outcome.diagnostics.as_bytes());

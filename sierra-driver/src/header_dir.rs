@@ -1,26 +1,41 @@
 //! Where the system headers are kept in precompiled form, from one call to the next.
 
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
+
+use sierra_sema::Unusable;
 
 use crate::args::{HeaderCache, Invocation};
 use crate::plan;
+use crate::publish::print_err;
 
 /// What names the folder where the call does not. Empty: nothing is kept.
 const VARIABLE: &str = "SIERRA_HEADER_CACHE";
 
-/// The folder; `work_dir` is that of this input alone. `None`: modules and precompiled headers do not go together.
-pub fn header_dir(invocation: &Invocation, work_dir: &Path) -> Option<PathBuf> {
-    if plan::uses_modules(invocation) {
+/// Are headers precompiled? Modules and precompiled headers do not go together.
+pub fn precompiles(invocation: &Invocation) -> bool {
+    !plan::uses_modules(invocation)
+}
+
+/// The folder that calls share; `None` if they share none. A folder that cannot be trusted is told.
+pub fn header_cache(invocation: &Invocation) -> Option<PathBuf> {
+    if !precompiles(invocation) {
         return None;
     }
-    let kept = match &invocation.header_cache {
+    let dir = match &invocation.header_cache {
         HeaderCache::Unnamed => named_by_environment(),
         HeaderCache::Off => None,
         HeaderCache::At(dir) => Some(PathBuf::from(dir)),
     };
-    // Also what is thrown away afterwards serves all steps of this call.
-    let mut dirs = kept.into_iter().chain([work_dir.join("headers")]);
-    dirs.find(|dir| std::fs::create_dir_all(dir).is_ok())
+    match sierra_sema::open_header_cache(&dir?) {
+        Ok(dir) => Some(dir),
+        Err(Unusable::Absent) => None,
+        Err(Unusable::Untrusted(why)) => {
+            if !invocation.has_flag("-w") {
+                print_err(format!("sierra++: warning: {why}\n").as_bytes());
+            }
+            None
+        }
+    }
 }
 
 fn named_by_environment() -> Option<PathBuf> {

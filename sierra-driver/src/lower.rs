@@ -2,11 +2,13 @@
 
 use std::fs;
 use std::path::Path;
+use std::process::Output;
 
 use anyhow::{Context, Result};
+use sierra_sema::Outcome;
 
 use crate::args::{Input, PrintStage};
-use crate::ending::{Step, exit_code};
+use crate::ending::{self, Step, exit_code};
 use crate::execute::Session;
 use crate::plan::{self, Emission, WorkFiles};
 use crate::publish::print_out;
@@ -18,14 +20,8 @@ fn open(masks: &Path) -> Result<fs::File> {
 
 impl Session<'_> {
     /// From the checked text to the output.
-    pub fn lower(
-        &self,
-        input: &Input,
-        files: &WorkFiles,
-        outcome: &sierra_sema::Outcome,
-    ) -> Result<u8> {
+    pub fn lower(&self, input: &Input, files: &WorkFiles, outcome: &Outcome) -> Result<u8> {
         let locator = &outcome.locator;
-        fs::write(&files.text, &outcome.checked.text).context("cannot write the text")?;
         // What stands where in a `try` statement is told by positions.
         let may_catch = preprocess::may_catch(outcome.checked.text.as_ref());
         let how = Emission {
@@ -33,14 +29,14 @@ impl Session<'_> {
             headers: &outcome.checked.flags,
             ..Emission::FIRST
         };
-        let Some(mut output) = self.lanes_to_masks(input, files, locator, how)? else {
+        let Some(mut output) = self.lanes_to_masks(input, files, outcome, how)? else {
             return Ok(1);
         };
         if !output.has_lanes
             && let Some(scalar) = self.lanes_to_masks(
                 input,
                 files,
-                locator,
+                outcome,
                 Emission {
                     lanes: false,
                     first: false,
@@ -59,7 +55,7 @@ impl Session<'_> {
             && let Some(with_positions) = self.lanes_to_masks(
                 input,
                 files,
-                locator,
+                outcome,
                 Emission {
                     positions: true,
                     first: false,
@@ -113,20 +109,52 @@ impl Session<'_> {
         Ok(exit_code(self.runner.generate(step, &args, masks)?))
     }
 
+    /// clang makes IR of the text. Precompiled headers can vanish or break between the probes and this, so whatever goes wrong with them is tried without.
+    fn emit(
+        &self,
+        input: &Input,
+        files: &WorkFiles,
+        outcome: &Outcome,
+        how: Emission,
+    ) -> Result<Output> {
+        let step = Step::FrontEnd(&input.path);
+        let run = |how: Emission, text: &[u8]| {
+            fs::write(&files.text, text).context("cannot write the text")?;
+            let args = plan::emit(self.invocation, input, files, how);
+            self.runner.unchecked_output(&args)
+        };
+        let mut emitted = run(how, &outcome.checked.text)?;
+        let is_wanted_end = ending::is_request(emitted.status);
+        if !emitted.status.success() && !how.headers.is_empty() && !is_wanted_end {
+            let whole = Emission {
+                headers: &[],
+                ..how
+            };
+            emitted = run(whole, &outcome.after_edit)?;
+            if emitted.status.success() {
+                outcome.checked.forget_headers();
+            }
+        }
+        ending::told(step, &emitted)?;
+        Ok(emitted)
+    }
+
     /// clang makes IR of the text, codegen makes masks of its lanes. `None`: clang has said what is wrong.
     fn lanes_to_masks(
         &self,
         input: &Input,
         files: &WorkFiles,
-        locator: &sierra_sema::Locator,
+        outcome: &Outcome,
         how: Emission,
     ) -> Result<Option<sierra_codegen::Output>> {
-        let args = plan::emit(self.invocation, input, files, how);
-        let emitted = self.runner.output(Step::FrontEnd(&input.path), &args)?;
+        let emitted = self.emit(input, files, outcome, how)?;
         // Of a second run only failures are news.
         if how.first || !emitted.status.success() {
             print_out(&emitted.stdout);
-            diagnostics::print_relocated(&String::from_utf8_lossy(&emitted.stderr), locator);
+            diagnostics::print_relocated(
+                &String::from_utf8_lossy(&emitted.stderr),
+                &outcome.locator,
+            );
         }
         if !emitted.status.success() {
             return Ok(None);

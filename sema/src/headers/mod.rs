@@ -3,13 +3,18 @@
 //! `leading` finds them, `store` keeps their precompiled form for the next probe, for the compile, and for the next file with the same
 //! headers. What stands behind them keeps its offsets.
 
+mod folder;
 mod leading;
+mod record;
 mod store;
+mod tidy;
 
 use std::borrow::Cow;
-use std::path::{Path, PathBuf};
+use std::path::Path;
 
+pub use self::folder::{Unusable, open as open_cache};
 use self::leading::Leading;
+pub use self::store::Entry;
 use self::store::Store;
 use crate::clang::{Index, TranslationUnit};
 
@@ -29,16 +34,16 @@ pub struct Headers {
 /// A text with its front taken off.
 pub struct Divided {
     /// The precompiled form of the front.
-    pub precompiled: PathBuf,
+    pub entry: Entry,
     /// The text without it: every byte stands where it stood.
     pub rest: Vec<u8>,
 }
 
 impl Headers {
-    /// Keeps them in a folder. `None`, or a folder in which nothing can be written: every text is parsed whole.
-    pub fn new(dir: Option<&Path>) -> Headers {
+    /// Keeps them in a folder of this call, and in one that calls share. Where nothing can be written, every text is parsed whole.
+    pub fn new(own: Option<&Path>, shared: Option<&Path>) -> Headers {
         Headers {
-            store: dir.and_then(|dir| Store::open(dir).ok()),
+            store: own.and_then(|own| Store::open(shared, own).ok()),
         }
     }
 
@@ -47,27 +52,18 @@ impl Headers {
         let store = self.store.as_ref()?;
         let leading = Leading::find(text).filter(|l| l.end >= WORTH_IT)?;
         let front = leading.shared(text);
-        let entry = store.entry(&front, arguments);
-        if !entry.is_there() {
-            store.write_text(&entry, &front).ok()?;
+        let entry = store.entry(&front, arguments, |text, precompiled| {
             let mut arguments = arguments.to_vec();
             // What the headers themselves need is made here once, not by everyone who goes on from them.
             arguments.push("-fpch-instantiate-templates".to_owned());
-            let unit = index.parse_headers(&arguments, &entry.text)?;
             // With errors it would be refused, and they would go unsaid.
-            if unit.diagnostics().iter().any(|d| d.level.is_error()) {
-                return None;
-            }
-            let draft = store.draft(&entry);
-            let done = unit.save(&draft) && std::fs::rename(&draft, &entry.precompiled).is_ok();
-            if !done {
-                let _ = std::fs::remove_file(&draft);
-                return None;
-            }
-            store.tidy();
-        }
+            let is_right =
+                |unit: &TranslationUnit| !unit.diagnostics().iter().any(|d| d.level.is_error());
+            let unit = index.parse_headers(&arguments, text);
+            unit.is_some_and(|unit| is_right(&unit) && unit.save(precompiled))
+        })?;
         Some(Divided {
-            precompiled: entry.precompiled,
+            entry,
             rest: leading.without(text),
         })
     }
@@ -83,7 +79,7 @@ impl Headers {
             })
         });
         if of_no_use {
-            let _ = std::fs::remove_file(&divided.precompiled);
+            divided.entry.remove();
             self.store = None;
         }
         of_no_use
@@ -91,13 +87,13 @@ impl Headers {
 }
 
 /// How clang is told of it.
-pub fn include(precompiled: &Path) -> [String; 4] {
+pub fn include(entry: &Entry) -> [String; 4] {
     // The driver does not hand it on for text that is preprocessed.
     [
         "-Xclang",
         "-include-pch",
         "-Xclang",
-        &precompiled.display().to_string(),
+        &entry.precompiled.display().to_string(),
     ]
     .map(str::to_owned)
 }

@@ -68,7 +68,8 @@ pub fn look_at(folder: &Folder, source: &str, flags: &[&str]) -> Outcome {
         clang_args: &arguments,
         clang_program: Path::new(CLANG),
         work_dir: &folder.0,
-        header_dir: Some(&folder.0.join("headers")),
+        precompiles: true,
+        header_cache: None,
         color: false,
     })
     .unwrap()
