@@ -177,6 +177,10 @@ template<class T, int L> using const_vec = typename lanes_of_const<T, L>::type;
 template<class T> struct is_element {
   static constexpr bool value = (is_arithmetic<T>::value && !is_same<T, long double>::value) || __is_enum(T);
 };
+// Machines without instructions for it call functions that many systems lack.
+#if defined(__SSE2__) || defined(__ARM_FEATURE_BF16)
+template<> struct is_element<__bf16> { static constexpr bool value = false; };
+#endif
 
 // May a pointer be cast to T, as C++ has it?
 template<class T> struct is_word_of_pointer { static constexpr bool value = is_same<T, bool>::value || (__is_integral(T) && sizeof(T) >= sizeof(void*)); };

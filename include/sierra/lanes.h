@@ -50,6 +50,11 @@ template<int L> struct choose_fields {
 // A uniform structure, or one of length 1.
 template<class A> struct is_object { static constexpr bool value = __is_class(plain_t<A>) && !is_vec<plain_t<A>>::value && !is_ref<plain_t<A>>::value; };
 
+// A vector of the machine or of clang: what no other trait knows.
+template<class T> struct is_machine_vector {
+  static constexpr bool value = __is_object(T) && !__is_scalar(T) && !__is_class(T) && !__is_union(T) && !__is_array(T);
+};
+
 namespace internal {
 // {first, first + 1, …}, wrapping round.
 template<class N, int L> __SIERRA_INLINE vec<N, L> indices_from(N first) noexcept {
@@ -158,7 +163,7 @@ __SIERRA_INLINE auto select(const C& c, const A& a, const B& b) noexcept
 }
 
 // The same bits as another type of the same size: bit_cast<int>(float varying(L)).
-template<class To, class T, int L, __sierra::enable_if_t<(L > 1), int> = 0>
+template<class To, class T, int L, __sierra::enable_if_t<(L > 1) && !__sierra::is_vec<To>::value && !__sierra::is_machine_vector<To>::value, int> = 0>
 __SIERRA_INLINE __sierra::vec<To, L> bit_cast(const __sierra::vec<T, L, void>& v) noexcept {
   static_assert(sizeof(To) == sizeof(T), "sierra: bit_cast between elements of different sizes");
   static_assert(!__sierra::is_same<To, bool>::value || __sierra::is_same<T, bool>::value, "sierra: bit_cast to bool");
@@ -171,6 +176,31 @@ __SIERRA_INLINE __sierra::vec<To, L> bit_cast(const __sierra::vec<T, L, void>& v
 }
 template<class To, class A, __sierra::enable_if_t<__sierra::fits_a_lane<A>::value, int> = 0>
 __SIERRA_INLINE To bit_cast(const A& v) noexcept { return __builtin_bit_cast(To, __sierra::plain_t<A>(v)); }
+
+// All lanes at once, to and from the machine's own vectors (`__m256`) and clang's: bit_cast<__m256>(v), bit_cast<float varying(8)>(m).
+template<class To, class T, int L, __sierra::enable_if_t<(L > 1) && __sierra::is_machine_vector<To>::value, int> = 0>
+__SIERRA_INLINE To bit_cast(const __sierra::vec<T, L, void>& v) noexcept {
+  static_assert(sizeof(To) == sizeof(v), "sierra: bit_cast between lanes and a vector of another size");
+  if constexpr (sizeof(To) == sizeof(v)) {
+    return __builtin_bit_cast(To, v.get());
+  } else {
+    return To();
+  }
+}
+template<class To, class M, __sierra::enable_if_t<__sierra::is_vec<To>::value && __sierra::is_machine_vector<M>::value, int> = 0>
+__SIERRA_INLINE To bit_cast(const M& m) noexcept {
+  static_assert(sizeof(To) == sizeof(m), "sierra: bit_cast between lanes and a vector of another size");
+  if constexpr (sizeof(To) == sizeof(m)) {
+    return To::from(__builtin_bit_cast(typename To::value, m));
+  } else {
+    return To();
+  }
+}
+template<class To, class T, int L, __sierra::enable_if_t<(L > 1) && __sierra::is_vec<To>::value, int> = 0>
+__SIERRA_INLINE auto bit_cast(const __sierra::vec<T, L, void>& v) noexcept
+    -> __sierra::enable_if_t<__sierra::is_same<To, __sierra::vec<typename To::element, L>>::value, To> {
+  return sierra::bit_cast<typename To::element>(v);
+}
 
 }  // namespace sierra
 

@@ -144,6 +144,30 @@ template<class T, class V, int L> struct varying_pointee<T, V, L, true> {
 template<class T, int L> struct pointee<vec<T, L>, L> : varying_pointee<T, vec<T, L>, L> {};
 template<class T, int L> struct pointee<const vec<T, L>, L> : varying_pointee<const T, const vec<T, L>, L> {};
 
+// The two parts of a `_Complex`, which std::complex has.
+template<class T, int L> struct complex_place {
+  ref<T, L, places<L>> re, im;
+};
+template<class T, int L> struct pointee_of_complex {
+  using type = complex_place<T, L>;
+  static __SIERRA_INLINE type make(const places<L>& a) noexcept {
+    return {ref<T, L, places<L>>(a), ref<T, L, places<L>>(places<L>(a.addresses() + raw_t<unsigned long, L>(sizeof(T))))};
+  }
+};
+template<class T, int L> struct pointee_of_complex_lanes {
+  using type = complex_place<T, L>;
+  static __SIERRA_INLINE type make(const places<L>& a) noexcept {
+    const raw_t<unsigned long, L> first = a.addresses() + internal::lane_steps<L>(sizeof(T));
+    return {ref<T, L, places<L>>(places<L>(first)), ref<T, L, places<L>>(places<L>(first + raw_t<unsigned long, L>(L * sizeof(T))))};
+  }
+};
+template<int L> struct pointee<_Complex float, L> : pointee_of_complex<float, L> {};
+template<int L> struct pointee<const _Complex float, L> : pointee_of_complex<const float, L> {};
+template<int L> struct pointee<_Complex double, L> : pointee_of_complex<double, L> {};
+template<int L> struct pointee<const _Complex double, L> : pointee_of_complex<const double, L> {};
+template<class T, int L> struct pointee<complex_lanes<T, L>, L> : pointee_of_complex_lanes<T, L> {};
+template<class T, int L> struct pointee<const complex_lanes<T, L>, L> : pointee_of_complex_lanes<const T, L> {};
+
 template<class T, int L, class A> class ref<T, L, A, place_kind::value> {
  public:
   using element = remove_cv_t<T>;
@@ -282,6 +306,10 @@ template<class F, int L, bool Const, class O> using member_ref_t = typename memb
 // Reads or writes corresponding fields of a form and of objects in each lane.
 struct gather_fields {
   template<class T, int L, class U> __SIERRA_MEMBER void operator()(vec<T, L, void>& to, const ref<U, L, places<L>, place_kind::value>& from) const noexcept { to.init(from.value().get()); }
+  template<class T, int L, class U> __SIERRA_MEMBER void operator()(complex_lanes<T, L>& to, const complex_place<U, L>& from) const noexcept {
+    (*this)(to.re, from.re);
+    (*this)(to.im, from.im);
+  }
   template<class S, int L, class U> __SIERRA_MEMBER void operator()(vec<S, L, structure>& to, ref<U, L, places<L>, place_kind::object>& from) const noexcept {
     internal::each_field<S>(0, *this, to, from);
   }
@@ -294,6 +322,10 @@ struct gather_fields {
 };
 struct scatter_fields {
   template<class T, int L, class U> __SIERRA_MEMBER void operator()(const vec<T, L, void>& from, const ref<U, L, places<L>, place_kind::value>& to) const noexcept { to = from; }
+  template<class T, int L, class U> __SIERRA_MEMBER void operator()(const complex_lanes<T, L>& from, const complex_place<U, L>& to) const noexcept {
+    (*this)(from.re, to.re);
+    (*this)(from.im, to.im);
+  }
   template<class S, int L, class U> __SIERRA_MEMBER void operator()(vec<S, L, structure>& from, ref<U, L, places<L>, place_kind::object>& to) const noexcept {
     internal::each_field<S>(0, *this, from, to);
   }

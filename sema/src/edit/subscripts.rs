@@ -79,7 +79,7 @@ pub fn around(tree: &Tree, facts: &Facts, back: &OffsetMap, planned: &HashSet<u3
 }
 
 /// `a` and `i` of `a[i]`, built in or of a class.
-fn subscript(tree: &Tree, id: NodeId) -> Option<(NodeId, NodeId)> {
+pub fn subscript(tree: &Tree, id: NodeId) -> Option<(NodeId, NodeId)> {
     let is_subscript = tree.kind(id) == kind::ARRAY_SUBSCRIPT_EXPR
         || tree.kind(id) == kind::CALL_EXPR
             && tree.node(id).cursor.name() == "operator[]"

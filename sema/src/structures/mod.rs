@@ -16,7 +16,9 @@ use crate::annotate::Tokens;
 use crate::clang::{Cursor, Type, kind, type_kind};
 use crate::edit::EditSet;
 use crate::edit::apply::{Edit, OffsetMap, Part};
-use crate::probe::facts::Facts;
+use crate::edit::subscripts::subscript;
+use crate::probe::expressions::fact;
+use crate::probe::facts::{Facts, TypeFact};
 use crate::probe::tree::{NodeId, Tree};
 
 pub use self::explain::{Classes, explain};
@@ -39,9 +41,54 @@ pub fn plan(tree: &Tree, facts: &Facts, back: &OffsetMap, edits: &mut EditSet) {
     let mut seen = HashSet::new();
     for id in tree.ids() {
         if let Some(element) = facts.element(tree.node(id).cursor.ty()) {
-            want(tree, back, edits, element, &mut seen);
+            want(tree, back, edits, pointed_at(element), &mut seen);
+        }
+        // What lanes find by a subscript is reached field by field.
+        if let Some((_, index)) = subscript(tree, id)
+            && matches!(fact(tree, facts, index), TypeFact::Varying(_))
+        {
+            want(tree, back, edits, tree.node(id).cursor.ty(), &mut seen);
+        }
+        for ty in held(tree, id) {
+            want(tree, back, edits, ty, &mut seen);
         }
     }
+}
+
+/// The data of the library that a variable holds or leads to, `std::array` and its like: templates may subscript it by lanes, and no node tells.
+fn held<'u>(tree: &Tree<'u>, id: NodeId) -> Vec<Type<'u>> {
+    if !matches!(tree.kind(id), kind::VAR_DECL | kind::PARM_DECL) {
+        return Vec::new();
+    }
+    let ty = match tree.node(id).cursor.ty().canonical() {
+        reference if reference.kind() == type_kind::L_VALUE_REFERENCE => reference.pointee(),
+        ty => ty,
+    };
+    let ty = pointed_at(ty);
+    let first = match ty.kind() {
+        type_kind::RECORD => ty.template_argument(0).map(|t| t.canonical()),
+        _ => None,
+    };
+    let is_data = |ty: &Type| {
+        ty.kind() == type_kind::RECORD && {
+            let class = ty.declaration();
+            let name = class.name();
+            class.is_in_system_header()
+                && matches!(name.as_str(), "array" | "complex" | "pair" | "tuple")
+        }
+    };
+    let types = [Some(ty), first];
+    types.into_iter().flatten().filter(is_data).collect()
+}
+
+/// What lanes of pointers lead to; of anything else the element itself.
+fn pointed_at(element: Type) -> Type {
+    let mut at = element.canonical();
+    // A declarator nests as deep as the user writes it.
+    while at.kind() == type_kind::POINTER {
+        at = at.pointee().canonical();
+    }
+    at
 }
 
 fn is_class(tree: &Tree, id: NodeId) -> bool {
@@ -134,6 +181,10 @@ fn want_empty_bases(tree: &Tree, back: &OffsetMap, edits: &mut EditSet, class: C
 fn want(tree: &Tree, back: &OffsetMap, edits: &mut EditSet, ty: Type, seen: &mut HashSet<usize>) {
     let mut work = vec![ty.canonical()];
     while let Some(ty) = work.pop() {
+        if ty.kind() == type_kind::L_VALUE_REFERENCE {
+            work.push(ty.pointee().canonical());
+            continue;
+        }
         if ty.kind() == type_kind::CONSTANT_ARRAY {
             work.push(ty.element().canonical());
             continue;

@@ -49,6 +49,12 @@ impl Translator<'_> {
         {
             return None;
         }
+        // Lanes are as good as bytes: what they do when they are copied concerns masks alone.
+        if diagnostic.option.as_deref() == Some("-Wnontrivial-memcall")
+            && diagnostic.message.contains("varying(")
+        {
+            return None;
+        }
         if self.is_used_as_length(&diagnostic) {
             return None;
         }
@@ -103,7 +109,7 @@ impl Translator<'_> {
         let types = quoted_types(message);
         let class = types.get(1).and_then(NamedType::element);
         message.starts_with("no member named")
-            && class.is_some_and(|c| self.classes.unsupported.contains_key(c))
+            && class.is_some_and(|c| self.classes.unsupported.contains_key(c) || has_no_lanes(c))
     }
 
     /// `constexpr int L = 1;` looks unused when the annotations that name it are cut.
@@ -348,6 +354,11 @@ impl Translator<'_> {
                         "'{}' is not allowed: '{element}' is varying already",
                         ty.shown
                     )
+                } else if has_no_lanes(element) {
+                    format!(
+                        "'{}' is not supported: there are no lanes of '{element}'",
+                        ty.shown
+                    )
                 } else if let Some(why) = self.classes.unsupported.get(element) {
                     format!("'{}' is not supported: {why}", ty.shown)
                 } else if self.classes.functions.contains_key(element) {
@@ -370,6 +381,11 @@ impl Translator<'_> {
         let element = ty.element();
         element.is_some_and(|e| self.classes.functions.contains_key(e))
     }
+}
+
+/// The numbers that no lanes hold.
+fn has_no_lanes(element: &str) -> bool {
+    matches!(element, "__bf16" | "long double")
 }
 
 /// What clang repeats of an assertion's condition may be in the compiler's words; the user's stand at the line.
