@@ -13,12 +13,13 @@ mod error;
 pub mod ir;
 pub mod markers;
 mod pipeline;
+mod source_order;
 pub mod transform;
 
 pub use error::{CodegenError, Diagnostic};
 
 use inkwell::context::Context;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
 /// What to do besides the work itself.
 #[derive(Clone, Debug, Default)]
@@ -39,6 +40,8 @@ pub struct Options {
     pub signed_wraps: bool,
     /// Nobody wants the positions in the source that the module comes with: they are only for this crate.
     pub forget_positions: bool,
+    /// The same module with positions that rise with the source, if its own do not: [`source_order`].
+    pub source_order: Option<PathBuf>,
     /// Values get no names in what is written.
     pub discard_names: bool,
     /// The source that the module is to name as its own (instead of a temporary file).

@@ -4,6 +4,7 @@ use crate::analysis::{shared_indices, vectorial};
 use crate::error::{CodegenError, Diagnostic};
 use crate::ir::{Function, Module, Opcode, Value};
 use crate::markers::{self, Marker};
+use crate::source_order::{self, SourceOrder};
 use crate::transform::mask_function::{Task, error_at, mask_function, masked_length};
 use crate::transform::{
     addresses, aliases, clean_locals, clone_masked, erase_markers, first_bytes, full_copies,
@@ -41,6 +42,12 @@ pub fn run(
         return Ok(diagnostics);
     }
     let names = machine_names::Names::collect(module);
+    if let Some(path) = &options.source_order {
+        diagnostics = SourceOrder::read(path)?.give_to(module);
+        if !diagnostics.is_empty() {
+            return Ok(diagnostics);
+        }
+    }
     let mut loops = 0;
     for function in module.functions() {
         impossible_ways::close_impossible_ways(function);
@@ -111,6 +118,9 @@ pub fn run(
         }
     }
     erase_markers::erase_marker_functions(module);
+    if options.source_order.is_some() {
+        source_order::forget(module);
+    }
     forget_positions(module, options);
     let sound = diagnostics.iter().all(|d| !d.is_error);
     if sound && !options.keep_variables {

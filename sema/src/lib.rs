@@ -33,6 +33,7 @@ mod render;
 mod report;
 mod session;
 mod settled_bodies;
+pub mod source_order;
 mod spelling;
 mod structures;
 mod told;

@@ -25,6 +25,7 @@ mod precompiled;
 mod preprocess;
 mod process;
 mod publish;
+mod source_order;
 mod target;
 mod toolchain;
 

@@ -29,7 +29,12 @@ impl Session<'_> {
             headers: &outcome.checked.flags,
             ..Emission::FIRST
         };
-        let Some(mut output) = self.lanes_to_masks(input, files, outcome, how)? else {
+        let order = match may_catch {
+            true => self.second_ir(input, files, outcome, how)?,
+            false => None,
+        };
+        let order = order.as_deref();
+        let Some(mut output) = self.lanes_to_masks(input, files, outcome, order, how)? else {
             return Ok(1);
         };
         if !output.has_lanes
@@ -37,6 +42,7 @@ impl Session<'_> {
                 input,
                 files,
                 outcome,
+                None,
                 Emission {
                     lanes: false,
                     first: false,
@@ -56,6 +62,7 @@ impl Session<'_> {
                 input,
                 files,
                 outcome,
+                order,
                 Emission {
                     positions: true,
                     first: false,
@@ -139,12 +146,13 @@ impl Session<'_> {
         Ok(emitted)
     }
 
-    /// clang makes IR of the text, codegen makes masks of its lanes. `None`: clang has said what is wrong.
+    /// clang makes IR of the text, codegen makes masks of its lanes. `order`: see `source_order`. `None`: clang has said what is wrong.
     fn lanes_to_masks(
         &self,
         input: &Input,
         files: &WorkFiles,
         outcome: &Outcome,
+        order: Option<&Path>,
         how: Emission,
     ) -> Result<Option<sierra_codegen::Output>> {
         let emitted = self.emit(input, files, outcome, how)?;
@@ -172,6 +180,7 @@ impl Session<'_> {
             finishes: plan::can_finish(self.invocation),
             signed_wraps: self.invocation.signed_wraps(),
             forget_positions: how.positions,
+            source_order: order.map(Path::to_path_buf),
             discard_names: !self.invocation.has_flag("-fno-discard-value-names"),
             source_file: Some(input.path.clone()),
         };

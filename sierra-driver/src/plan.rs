@@ -44,6 +44,16 @@ impl WorkFiles {
             dir,
         }
     }
+
+    /// The same for the text whose lines rise with its source, see `source_order`.
+    pub fn for_source_order(&self) -> Self {
+        let name = self.text.file_name().unwrap_or_default();
+        Self {
+            text: self.dir.join("order").join(name),
+            lanes: self.lanes.with_extension("order.bc"),
+            ..self.clone()
+        }
+    }
 }
 
 /// What the preprocessor does besides its job.

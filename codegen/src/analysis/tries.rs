@@ -3,6 +3,7 @@
 use super::plan::is_impossible_default;
 use super::reach::{ordinary, reached_without};
 use crate::ir::{Block, Function, Opcode, Value};
+use crate::source_order::{Position, position};
 use crate::transform::end_catches;
 use std::collections::HashSet;
 
@@ -107,14 +108,6 @@ pub fn is_first_dispatch(block: Block) -> bool {
     };
     named(&block, &[DISPATCH])
         || begins_catch(block).is_some() && !block.function().blocks().iter().any(asks)
-}
-
-/// Line and column.
-pub type Position = (u32, u32);
-
-pub fn position(instruction: Value) -> Option<Position> {
-    let (line, column) = instruction.line_and_column()?;
-    (line > 0).then_some((line, column))
 }
 
 /// Where a clause begins. The last one of a `try` begins where its block ends; the others, which the compiler makes later, may begin behind that.

@@ -117,6 +117,15 @@ impl Function {
         ));
     }
 
+    pub fn remove_string_attribute(self, kind: &str) {
+        llvm!(LLVMRemoveStringAttributeAtIndex(
+            self.0.0,
+            LLVMAttributeFunctionIndex,
+            kind.as_ptr().cast(),
+            kind.len() as u32
+        ));
+    }
+
     pub fn add_string_attribute(self, kind: &str, text: &str) {
         let a = llvm!(LLVMCreateStringAttribute(
             self.function_type().context_ref(),

@@ -19,6 +19,7 @@ mod call;
 pub mod debug;
 pub mod demangle;
 pub mod function;
+mod metadata;
 pub mod module;
 mod symbols;
 pub mod types;

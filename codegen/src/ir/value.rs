@@ -549,12 +549,12 @@ impl Value {
         ));
     }
 
-    fn metadata(self, kind: &str) -> Option<LLVMValueRef> {
+    pub(super) fn metadata(self, kind: &str) -> Option<LLVMValueRef> {
         let node = llvm!(LLVMGetMetadata(self.0, self.metadata_kind(kind)));
         (!node.is_null()).then_some(node)
     }
 
-    fn metadata_kind(self, name: &str) -> u32 {
+    pub(super) fn metadata_kind(self, name: &str) -> u32 {
         llvm!(LLVMGetMDKindIDInContext(
             self.type_of().context_ref(),
             name.as_ptr().cast(),

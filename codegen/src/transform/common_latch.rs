@@ -6,6 +6,7 @@
 
 use crate::analysis::reach::reached_without;
 use crate::ir::{Block, Builder, Opcode};
+use crate::source_order::stand_with;
 
 /// Requires: whatever leads to `head` from behind it leads back. Returns the new block, which only goes on to `head`; `None` if nothing leads back.
 pub fn make_common_latch(head: Block, name: &str) -> Option<Block> {
@@ -27,7 +28,7 @@ pub fn make_common_latch(head: Block, name: &str) -> Option<Block> {
         phi.replace_all_uses_with(rebuilt);
         phi.erase();
     }
-    b.br(head);
+    stand_with(b.br(head), first);
     for way in ways {
         let Some(end) = way.terminator() else {
             continue;

@@ -9,6 +9,7 @@
 use super::widen_cleanup_slot::cleanup_slots;
 use crate::analysis::plan::is_impossible_default;
 use crate::ir::{Block, Builder, Function, Opcode, Value};
+use crate::source_order::stand_with;
 use std::collections::hash_map::Entry;
 use std::collections::{BTreeSet, HashMap};
 
@@ -112,11 +113,13 @@ fn close(switch: Value, numbers: &BTreeSet<u64>, function: Function) {
         return;
     };
     if targets.iter().all(|t| *t == targets[0]) {
-        Builder::before(switch).located(switch).br(targets[0]);
+        let branch = Builder::before(switch).located(switch).br(targets[0]);
+        stand_with(branch, switch);
         switch.erase();
     } else if !is_impossible_default(switch.successors()[0]) {
         let nowhere = function.append_block("impossible");
-        Builder::at_end(nowhere).located(switch).unreachable();
+        let end = Builder::at_end(nowhere).located(switch).unreachable();
+        stand_with(end, switch);
         switch.set_successor(0, nowhere);
     }
 }

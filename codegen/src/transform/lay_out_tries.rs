@@ -10,9 +10,10 @@ use super::lead_past_handlers::works_on_lanes;
 use crate::analysis::dominators::Dominators;
 use crate::analysis::reach::{ordinary, reached_without};
 use crate::analysis::tries::{
-    Position, Try, clause_position, find_all_tries, is_dispatch, is_first_dispatch, is_of, position,
+    Try, clause_position, find_all_tries, is_dispatch, is_first_dispatch, is_of,
 };
 use crate::ir::{Block, Function, Graph};
+use crate::source_order::{Position, loop_range, position};
 use std::collections::{HashMap, HashSet};
 
 /// Requires: blocks as the compiler made them, with positions; without those nothing is moved. Ensures: the blocks of a `try` stand before its clauses, and
@@ -187,7 +188,7 @@ fn loop_end(
     positions: &HashMap<Block, Position>,
     goes_back: impl Fn(Block, Block) -> bool,
 ) -> Option<Position> {
-    let [from, to] = block.terminator()?.loop_range()?;
+    let [from, to] = loop_range(block.terminator()?)?;
     let at = positions.get(&block)?;
     let mut headers = block.successors();
     headers.retain(|header| goes_back(block, *header));

@@ -12,6 +12,7 @@ use crate::analysis::reach::{possibly_reached_without, reached_without};
 use crate::analysis::tries::{Try, find_all_tries, find_tries, held_by_clauses};
 use crate::ir::{Block, Builder, Function, Module, Opcode, Value};
 use crate::markers;
+use crate::source_order::stand_with;
 use crate::transform::common_latch::make_common_latch;
 use crate::transform::thread_conditions::replace_incoming;
 use std::collections::HashSet;
@@ -117,7 +118,9 @@ fn add_way_past(module: &Module, function: Function, call: Value, exit: Block) -
     let between = function.append_block("handled.way");
     between.move_after(call.block());
     let b = Builder::at_end(between).located(call);
-    b.cond_br(b.call(markers::forever(module), &[]), normal, exit);
+    let condition = b.call(markers::forever(module), &[]);
+    stand_with(condition, call);
+    stand_with(b.cond_br(condition, normal, exit), call);
     call.set_successor(0, between);
     replace_incoming(normal, call.block(), &[between]);
     true

@@ -6,6 +6,7 @@
 use crate::analysis::dominators::Dominators;
 use crate::ir::{Block, Builder, Function, Graph, Module, Value};
 use crate::markers;
+use crate::source_order::stand_with;
 use std::cell::LazyCell;
 
 /// How the first block of a loop and the place behind it are named.
@@ -55,6 +56,6 @@ pub fn mark_loop_ends(module: &Module, function: Function, loops: &mut u32) {
 
 fn put(block: Block, mark: Function, number: Value) {
     if let Some(first) = block.first_insertion_point() {
-        Builder::before(first).call(mark, &[number]);
+        stand_with(Builder::before(first).call(mark, &[number]), first);
     }
 }
