@@ -43,6 +43,8 @@ const HANDLED: &str = "__sierra.handled";
 /// Attribute of vectorial functions and calls: `sierra.vectorial` or `sierra.vectorial.<length>`.
 const ASSUMPTION: &str = "llvm.assume";
 const VECTORIAL: &str = "sierra.vectorial";
+/// Attribute of the library's functions. Their namespace tells nothing: a program may have functions of its own there.
+const LIBRARY: &str = "sierra.library";
 
 /// A call with a meaning of its own.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -200,15 +202,17 @@ pub fn names_varying(symbol: &str) -> bool {
     symbol.contains("8__sierra3vecI") && symbol.split("Li").skip(1).any(lengths)
 }
 
-/// The symbol of a function of the headers, whose body dissolves into its callers.
-pub fn is_header_symbol(name: &str) -> bool {
-    let in_library = ["_ZN6sierra", "_ZNK6sierra"]
-        .iter()
-        .any(|p| name.starts_with(p));
-    in_library || is_core_symbol(name)
+/// A function of the headers, whose body dissolves into its callers.
+pub fn is_header_function(function: Function) -> bool {
+    is_core_symbol(&function.name()) || is_library_function(function)
 }
 
-/// The same without the library in the namespace `sierra`, which a program may have of its own.
+fn is_library_function(function: Function) -> bool {
+    let said = function.string_attribute(ASSUMPTION);
+    said.is_some_and(|text| text.split(',').any(|word| word.trim() == LIBRARY))
+}
+
+/// The same without the library: what is in the reserved namespace.
 pub fn is_core_symbol(name: &str) -> bool {
     ["_ZN8__sierra", "_ZNK8__sierra", "_ZNR8__sierra"]
         .iter()

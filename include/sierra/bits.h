@@ -7,6 +7,7 @@
 #include "support.h"
 
 #define __SIERRA_INLINE inline __attribute__((__always_inline__, __nodebug__, __artificial__))
+#define __SIERRA_PUBLIC [[omp::assume("sierra.library")]] __SIERRA_INLINE
 
 namespace __sierra {
 
@@ -23,14 +24,14 @@ namespace sierra {
 // In each lane: how many bits are set; how many zero bits stand above the highest set one (of 0: all), and below the lowest.
 #define __SIERRA_COUNT(NAME, CALL)                                                                                                       \
   template<class T, int L, __sierra::enable_if_t<(L > 1) && __sierra::is_word<T>::value, int> = 0>                                       \
-  __SIERRA_INLINE __sierra::vec<int, L> NAME(const __sierra::vec<T, L, void>& v) noexcept {                                              \
+  __SIERRA_PUBLIC __sierra::vec<int, L> NAME(const __sierra::vec<T, L, void>& v) noexcept {                                              \
     using U = __sierra::raw_t<typename __sierra::unsigned_of<T>::type, L>;                                                               \
     const U x = __builtin_convertvector(v.get(), U), width = U(sizeof(T) * 8);                                                           \
     (void)width;                                                                                                                         \
     return __sierra::vec<int, L>::from(__builtin_convertvector(CALL, __sierra::raw_t<int, L>));                                          \
   }                                                                                                                                      \
   template<class A, class T = __sierra::plain_t<A>, __sierra::enable_if_t<__sierra::is_word<T>::value, int> = 0>                         \
-  __SIERRA_INLINE int NAME(const A& v) noexcept {                                                                                        \
+  __SIERRA_PUBLIC int NAME(const A& v) noexcept {                                                                                        \
     using U = typename __sierra::unsigned_of<T>::type;                                                                                   \
     const U x = U(T(v)), width = U(sizeof(T) * 8);                                                                                       \
     (void)width;                                                                                                                         \
@@ -45,11 +46,11 @@ __SIERRA_COUNT(countr_one, __builtin_elementwise_ctzg(U(~x), width))
 __SIERRA_COUNT(bit_width, U(width - __builtin_elementwise_clzg(x, width)))
 #undef __SIERRA_COUNT
 // Is it a power of two?
-template<class A> __SIERRA_INLINE auto has_single_bit(const A& v) noexcept -> decltype(sierra::popcount(v) == 1) { return sierra::popcount(v) == 1; }
+template<class A> __SIERRA_PUBLIC auto has_single_bit(const A& v) noexcept -> decltype(sierra::popcount(v) == 1) { return sierra::popcount(v) == 1; }
 
 #define __SIERRA_ROTATE(NAME, CALL)                                                                                                      \
   template<class T, int L, class N, __sierra::enable_if_t<(L > 1) && __sierra::is_word<T>::value, int> = 0>                              \
-  __SIERRA_INLINE __sierra::vec<T, L> NAME(const __sierra::vec<T, L, void>& v, const N& n) noexcept {                                    \
+  __SIERRA_PUBLIC __sierra::vec<T, L> NAME(const __sierra::vec<T, L, void>& v, const N& n) noexcept {                                    \
     using V = __sierra::vec<T, L>;                                                                                                       \
     using U = __sierra::raw_t<typename __sierra::unsigned_of<T>::type, L>;                                                               \
     const U x = __builtin_convertvector(v.get(), U), count = __builtin_convertvector(V(n).get(), U);                                     \
@@ -57,7 +58,7 @@ template<class A> __SIERRA_INLINE auto has_single_bit(const A& v) noexcept -> de
   }                                                                                                                                      \
   template<class A, class N, class T = __sierra::plain_t<A>,                                                                             \
            __sierra::enable_if_t<__sierra::is_word<T>::value && __sierra::is_plain<N>::value, int> = 0>                                  \
-  __SIERRA_INLINE T NAME(const A& v, const N& n) noexcept {                                                                              \
+  __SIERRA_PUBLIC T NAME(const A& v, const N& n) noexcept {                                                                              \
     using U = typename __sierra::unsigned_of<T>::type;                                                                                   \
     const U x = U(T(v)), count = U(__sierra::plain_t<N>(n));                                                                             \
     return T(CALL);                                                                                                                      \
@@ -69,21 +70,21 @@ __SIERRA_ROTATE(rotr, __builtin_elementwise_fshr(x, x, count))
 
 #define __SIERRA_PAIR(NAME, CALL)                                                                                                        \
   template<class T, int L, __sierra::enable_if_t<(L > 1) && __sierra::is_word<T>::value, int> = 0>                                       \
-  __SIERRA_INLINE __sierra::vec<T, L> NAME(const __sierra::vec<T, L, void>& v, const __sierra::vec<T, L, void>& w) noexcept {            \
+  __SIERRA_PUBLIC __sierra::vec<T, L> NAME(const __sierra::vec<T, L, void>& v, const __sierra::vec<T, L, void>& w) noexcept {            \
     const auto a = v.get(), b = w.get();                                                                                                 \
     return __sierra::vec<T, L>::from(CALL);                                                                                              \
   }                                                                                                                                      \
   template<class T, int L, __sierra::enable_if_t<(L > 1) && __sierra::is_word<T>::value, int> = 0>                                       \
-  __SIERRA_INLINE __sierra::vec<T, L> NAME(const __sierra::vec<T, L, void>& v, __sierra::same_t<T> w) noexcept {                         \
+  __SIERRA_PUBLIC __sierra::vec<T, L> NAME(const __sierra::vec<T, L, void>& v, __sierra::same_t<T> w) noexcept {                         \
     return NAME(v, __sierra::vec<T, L>(w));                                                                                              \
   }                                                                                                                                      \
   template<class T, int L, __sierra::enable_if_t<(L > 1) && __sierra::is_word<T>::value, int> = 0>                                       \
-  __SIERRA_INLINE __sierra::vec<T, L> NAME(__sierra::same_t<T> v, const __sierra::vec<T, L, void>& w) noexcept {                         \
+  __SIERRA_PUBLIC __sierra::vec<T, L> NAME(__sierra::same_t<T> v, const __sierra::vec<T, L, void>& w) noexcept {                         \
     return NAME(__sierra::vec<T, L>(v), w);                                                                                              \
   }                                                                                                                                      \
   template<class A, class B, class T = __sierra::plain_t<A>,                                                                             \
            __sierra::enable_if_t<__sierra::is_word<T>::value && __sierra::is_same<T, __sierra::plain_t<B>>::value, int> = 0>             \
-  __SIERRA_INLINE T NAME(const A& v, const B& w) noexcept {                                                                              \
+  __SIERRA_PUBLIC T NAME(const A& v, const B& w) noexcept {                                                                              \
     typedef T one __attribute__((__ext_vector_type__(1)));                                                                               \
     const one a = one(T(v)), b = one(T(w));                                                                                              \
     return T((CALL)[0]);                                                                                                                 \
@@ -97,5 +98,6 @@ __SIERRA_PAIR(avg, (a | b) - ((a ^ b) >> 1))
 
 }  // namespace sierra
 
+#undef __SIERRA_PUBLIC
 #undef __SIERRA_INLINE
 #endif

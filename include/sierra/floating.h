@@ -7,6 +7,7 @@
 #include "transcendental.h"
 
 #define __SIERRA_INLINE inline __attribute__((__always_inline__, __nodebug__, __artificial__))
+#define __SIERRA_PUBLIC [[omp::assume("sierra.library")]] __SIERRA_INLINE
 
 namespace __sierra {
 
@@ -32,12 +33,12 @@ namespace sierra {
 // Questions, as <cmath> answers them: integers count as double.
 #define __SIERRA_QUESTION(NAME, CLASSES)                                                                                                 \
   template<class T, int L, __sierra::enable_if_t<(L > 1), int> = 0>                                                                      \
-  __SIERRA_INLINE __sierra::vec<bool, L> NAME(const __sierra::vec<T, L, void>& v) noexcept {                                             \
+  __SIERRA_PUBLIC __sierra::vec<bool, L> NAME(const __sierra::vec<T, L, void>& v) noexcept {                                             \
     using R = __sierra::computed_t<T>;                                                                                                   \
     return __sierra::is_of_class<CLASSES, R, L>(__sierra::vec<R, L>(v).get());                                                           \
   }                                                                                                                                      \
   template<class A, __sierra::enable_if_t<__sierra::is_plain<A>::value, int> = 0, class R = __sierra::computed_t<__sierra::plain_t<A>>>  \
-  __SIERRA_INLINE bool NAME(const A& v) noexcept {                                                                                       \
+  __SIERRA_PUBLIC bool NAME(const A& v) noexcept {                                                                                       \
     return __builtin_isfpclass(R(__sierra::plain_t<A>(v)), CLASSES);                                                                     \
   }
 __SIERRA_QUESTION(isnan, 0x003)
@@ -48,19 +49,19 @@ __SIERRA_QUESTION(isnormal, 0x108)
 
 // The sign, also of zeros and NaN.
 template<class T, int L, __sierra::enable_if_t<(L > 1), int> = 0>
-__SIERRA_INLINE __sierra::vec<bool, L> signbit(const __sierra::vec<T, L, void>& v) noexcept {
+__SIERRA_PUBLIC __sierra::vec<bool, L> signbit(const __sierra::vec<T, L, void>& v) noexcept {
   using R = __sierra::computed_t<T>;
   using I = __sierra::raw_t<typename __sierra::mask_integer<sizeof(R)>::type, L>;
   return __sierra::truth<L>(__builtin_bit_cast(I, __sierra::vec<R, L>(v).get()) < I(0));
 }
 template<class A, __sierra::enable_if_t<__sierra::is_plain<A>::value, int> = 0, class R = __sierra::computed_t<__sierra::plain_t<A>>>
-__SIERRA_INLINE bool signbit(const A& v) noexcept {
+__SIERRA_PUBLIC bool signbit(const A& v) noexcept {
   return __builtin_signbit(R(__sierra::plain_t<A>(v)));
 }
 
 // Rounded, as integers of 64 bits.
 #define __SIERRA_LONG(NAME, TYPE, HOW)                                                                                                   \
-  template<class A> __SIERRA_INLINE auto NAME(const A& v) noexcept                                                                       \
+  template<class A> __SIERRA_PUBLIC auto NAME(const A& v) noexcept                                                                       \
       -> __sierra::varying_t<TYPE, __sierra::call_length<decltype(sierra::HOW(v))>::value> {                                             \
     using R = __sierra::varying_t<TYPE, __sierra::call_length<decltype(sierra::HOW(v))>::value>;                                         \
     return R(sierra::HOW(v));                                                                                                            \
@@ -78,12 +79,12 @@ __SIERRA_TWO_ARGUMENTS(fdim, (x <= y ? __sierra::raw_t<R, L>(R(0)) : x - y), (x 
 
 // v · 2^n.
 template<class A, class N, int L = __sierra::call_length<A, N>::value, __sierra::enable_if_t<(L > 1), int> = 0>
-__SIERRA_INLINE __sierra::lanes_of_t<__sierra::computed_t<__sierra::element_t<A>>, L> ldexp(const A& v, const N& n) noexcept {
+__SIERRA_PUBLIC __sierra::lanes_of_t<__sierra::computed_t<__sierra::element_t<A>>, L> ldexp(const A& v, const N& n) noexcept {
   using V = __sierra::vec<__sierra::computed_t<__sierra::element_t<A>>, L>;
   return V::from(__builtin_elementwise_ldexp(V(v).get(), __sierra::vec<int, L>(n).get()));
 }
 template<class A, class N, __sierra::enable_if_t<__sierra::both_plain<A, N>::value, int> = 0, class R = __sierra::computed_t<__sierra::plain_t<A>>>
-__SIERRA_INLINE R ldexp(const A& v, const N& n) noexcept {
+__SIERRA_PUBLIC R ldexp(const A& v, const N& n) noexcept {
   return __builtin_elementwise_ldexp(R(__sierra::plain_t<A>(v)), int(__sierra::plain_t<N>(n)));
 }
 
@@ -117,5 +118,6 @@ __SIERRA_TWO(remainder)
 
 }  // namespace sierra
 
+#undef __SIERRA_PUBLIC
 #undef __SIERRA_INLINE
 #endif

@@ -7,6 +7,7 @@
 #include "lanes.h"
 
 #define __SIERRA_INLINE inline __attribute__((__always_inline__, __nodebug__, __artificial__))
+#define __SIERRA_PUBLIC [[omp::assume("sierra.library")]] __SIERRA_INLINE
 
 // The bodies dissolve into the caller (whatever their signature says), so that they run under the mask of the place where they are called.
 #define __SIERRA_CALL [[clang::always_inline]]
@@ -34,7 +35,7 @@ template<class B, class T> void call_lane(otherwise, B&, T, int) {
 namespace sierra {
 
 // body(int lane), once for each live lane, ascending, with this lane alone live.
-template<int L, class B> __SIERRA_INLINE void for_each_lane(B&& body) {
+template<int L, class B> __SIERRA_PUBLIC void for_each_lane(B&& body) {
   if constexpr (L == 1) {
     __SIERRA_CALL body(0);
   } else {
@@ -51,7 +52,7 @@ template<int L, class B> __SIERRA_INLINE void for_each_lane(B&& body) {
 
 // body(T value) or body(T value, int lane), once for each live lane, ascending, with this lane alone live.
 template<class T, int L, class B, __sierra::enable_if_t<(L > 1), int> = 0>
-__SIERRA_INLINE void for_each_lane(const __sierra::vec<T, L, void>& v, B&& body) {
+__SIERRA_PUBLIC void for_each_lane(const __sierra::vec<T, L, void>& v, B&& body) {
   const auto values = v.get();
   const auto alive = __sierra::live_bytes<L>();
   for (int lane = 0; lane < L; ++lane) {
@@ -63,14 +64,14 @@ __SIERRA_INLINE void for_each_lane(const __sierra::vec<T, L, void>& v, B&& body)
   }
 }
 template<class A, class B, __sierra::enable_if_t<__sierra::is_plain<A>::value, int> = 0>
-__SIERRA_INLINE void for_each_lane(const A& v, B&& body) {
+__SIERRA_PUBLIC void for_each_lane(const A& v, B&& body) {
   __sierra::call_lane(0, body, __sierra::plain_t<A>(v), 0);
 }
 
 // body(T value), once for each distinct value among the live lanes, in the order of their lowest lanes, with the lanes that hold it live. Values are
 // compared by ==: the zeros of both signs are one value, and a NaN is like no other, so that each lane with a NaN has a call of its own.
 template<class T, int L, class B, __sierra::enable_if_t<(L > 1), int> = 0>
-__SIERRA_INLINE void for_each_unique(const __sierra::vec<T, L, void>& v, B&& body) {
+__SIERRA_PUBLIC void for_each_unique(const __sierra::vec<T, L, void>& v, B&& body) {
   using V = __sierra::vec<T, L>;
   const auto values = v.get();
   unsigned long pending = __sierra::live_number<L>();
@@ -86,13 +87,13 @@ __SIERRA_INLINE void for_each_unique(const __sierra::vec<T, L, void>& v, B&& bod
   }
 }
 template<class A, class B, __sierra::enable_if_t<__sierra::is_plain<A>::value, int> = 0>
-__SIERRA_INLINE void for_each_unique(const A& v, B&& body) {
+__SIERRA_PUBLIC void for_each_unique(const A& v, B&& body) {
   __SIERRA_CALL body(__sierra::plain_t<A>(v));
 }
 
 // body(I varying(L) index) for begin, begin + 1, …, end - 1, L of them at a time; in the last call only the lanes below end are live. Where a mask
 // is live around the loop, the indices of dead lanes are left out.
-template<int L, class I, class J, class B> __SIERRA_INLINE void for_each(I begin, J end, B&& body) {
+template<int L, class I, class J, class B> __SIERRA_PUBLIC void for_each(I begin, J end, B&& body) {
   using N = __sierra::remove_cvref_t<decltype(begin + end)>;
   static_assert(__is_integral(N), "sierra: for_each needs integers");
   const N last = N(end);
@@ -121,5 +122,6 @@ template<int L, class I, class J, class B> __SIERRA_INLINE void for_each(I begin
 
 #undef __SIERRA_CALL
 
+#undef __SIERRA_PUBLIC
 #undef __SIERRA_INLINE
 #endif

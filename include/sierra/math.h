@@ -7,6 +7,7 @@
 #include "support.h"
 
 #define __SIERRA_INLINE inline __attribute__((__always_inline__, __nodebug__, __artificial__))
+#define __SIERRA_PUBLIC [[omp::assume("sierra.library")]] __SIERRA_INLINE
 
 namespace __sierra {
 
@@ -23,7 +24,7 @@ namespace sierra {
 // The smaller and the larger of two values, as std::min and std::max choose: the first unless the second is really smaller (larger).
 #define __SIERRA_CHOICE(NAME, BETTER)                                                                                                    \
   template<class A, class B, int L = __sierra::call_length<A, B>::value, __sierra::enable_if_t<(L > 1), int> = 0>                        \
-  __SIERRA_INLINE __sierra::lanes_of_t<__sierra::common_element_t<A, B>, L> NAME(const A& a, const B& b) noexcept {                      \
+  __SIERRA_PUBLIC __sierra::lanes_of_t<__sierra::common_element_t<A, B>, L> NAME(const A& a, const B& b) noexcept {                      \
     using T = __sierra::common_element_t<A, B>;                                                                                          \
     using V = __sierra::vec<T, L>;                                                                                                       \
     const auto va = V(a).get(), vb = V(b).get();                                                                                         \
@@ -31,7 +32,7 @@ namespace sierra {
     return V::from(__sierra::choose_raw<__sierra::storage_t<T>, L>(c, vb, va));                                                          \
   }                                                                                                                                      \
   template<class A, class B, __sierra::enable_if_t<__sierra::both_plain<A, B>::value, int> = 0>                                          \
-  __SIERRA_INLINE auto NAME(const A& a, const B& b) noexcept                                                                             \
+  __SIERRA_PUBLIC auto NAME(const A& a, const B& b) noexcept                                                                             \
       -> __sierra::remove_cvref_t<decltype(true ? __sierra::plain_t<A>(a) : __sierra::plain_t<B>(b))> {                                  \
     using T = __sierra::remove_cvref_t<decltype(true ? __sierra::plain_t<A>(a) : __sierra::plain_t<B>(b))>;                              \
     const T va = T(__sierra::plain_t<A>(a)), vb = T(__sierra::plain_t<B>(b));                                                            \
@@ -43,13 +44,13 @@ __SIERRA_CHOICE(max, (va < vb))
 
 // v, but at least low and at most high.
 template<class A, class B, class C>
-__SIERRA_INLINE auto clamp(const A& v, const B& low, const C& high) noexcept -> decltype(sierra::min(sierra::max(v, low), high)) {
+__SIERRA_PUBLIC auto clamp(const A& v, const B& low, const C& high) noexcept -> decltype(sierra::min(sierra::max(v, low), high)) {
   return sierra::min(sierra::max(v, low), high);
 }
 
 // The absolute value, in the element type (of the most negative integer: itself).
 template<class T, int L, __sierra::enable_if_t<(L > 1), int> = 0>
-__SIERRA_INLINE __sierra::lanes_of_t<__sierra::promoted<T>, L> abs(const __sierra::vec<T, L, void>& v) noexcept {
+__SIERRA_PUBLIC __sierra::lanes_of_t<__sierra::promoted<T>, L> abs(const __sierra::vec<T, L, void>& v) noexcept {
   using R = __sierra::promoted<T>;
   const auto x = __sierra::vec<R, L>(v).get();
   if constexpr (__sierra::is_floating<R>::value) {
@@ -62,7 +63,7 @@ __SIERRA_INLINE __sierra::lanes_of_t<__sierra::promoted<T>, L> abs(const __sierr
   }
 }
 template<class A, __sierra::enable_if_t<__sierra::is_plain<A>::value, int> = 0>
-__SIERRA_INLINE __sierra::promoted<__sierra::plain_t<A>> abs(const A& v) noexcept {
+__SIERRA_PUBLIC __sierra::promoted<__sierra::plain_t<A>> abs(const A& v) noexcept {
   using R = __sierra::promoted<__sierra::plain_t<A>>;
   const R x = R(__sierra::plain_t<A>(v));
   if constexpr (__sierra::is_floating<R>::value) {
@@ -90,34 +91,35 @@ __SIERRA_ELEMENTWISE(nearbyint)
 
 // 1 / v and 1 / sqrt(v), rounded as division and square root are.
 template<class T, int L, __sierra::enable_if_t<(L > 1), int> = 0>
-__SIERRA_INLINE __sierra::lanes_of_t<__sierra::computed_t<T>, L> rcp(const __sierra::vec<T, L, void>& v) noexcept {
+__SIERRA_PUBLIC __sierra::lanes_of_t<__sierra::computed_t<T>, L> rcp(const __sierra::vec<T, L, void>& v) noexcept {
   using R = __sierra::computed_t<T>;
   return R(1) / __sierra::vec<R, L>(v);
 }
 template<class A, __sierra::enable_if_t<__sierra::is_plain<A>::value, int> = 0>
-__SIERRA_INLINE __sierra::computed_t<__sierra::plain_t<A>> rcp(const A& v) noexcept {
+__SIERRA_PUBLIC __sierra::computed_t<__sierra::plain_t<A>> rcp(const A& v) noexcept {
   using R = __sierra::computed_t<__sierra::plain_t<A>>;
   return R(1) / R(__sierra::plain_t<A>(v));
 }
-template<class A> __SIERRA_INLINE auto rsqrt(const A& v) noexcept -> decltype(sierra::rcp(sierra::sqrt(v))) {
+template<class A> __SIERRA_PUBLIC auto rsqrt(const A& v) noexcept -> decltype(sierra::rcp(sierra::sqrt(v))) {
   return sierra::rcp(sierra::sqrt(v));
 }
 
 // a · b + c with one rounding.
 template<class A, class B, class C, int L = __sierra::call_length<A, B, C>::value, __sierra::enable_if_t<(L > 1), int> = 0>
-__SIERRA_INLINE auto fma(const A& a, const B& b, const C& c) noexcept {
+__SIERRA_PUBLIC auto fma(const A& a, const B& b, const C& c) noexcept {
   using T = __sierra::computed_t<typename __sierra::common_element<__sierra::common_element_t<A, B>, __sierra::element_t<C>>::type>;
   using V = __sierra::vec<T, L>;
   return V::from(__builtin_elementwise_fma(V(a).get(), V(b).get(), V(c).get()));
 }
 template<class A, class B, class C,
          __sierra::enable_if_t<__sierra::both_plain<A, B>::value && __sierra::is_plain<C>::value, int> = 0, class = void>
-__SIERRA_INLINE auto fma(const A& a, const B& b, const C& c) noexcept {
+__SIERRA_PUBLIC auto fma(const A& a, const B& b, const C& c) noexcept {
   using T = __sierra::computed_t<__sierra::remove_cvref_t<decltype(__sierra::plain_t<A>(a) + __sierra::plain_t<B>(b) + __sierra::plain_t<C>(c))>>;
   return __builtin_elementwise_fma(T(__sierra::plain_t<A>(a)), T(__sierra::plain_t<B>(b)), T(__sierra::plain_t<C>(c)));
 }
 
 }  // namespace sierra
 
+#undef __SIERRA_PUBLIC
 #undef __SIERRA_INLINE
 #endif

@@ -7,6 +7,7 @@
 #include "support.h"
 
 #define __SIERRA_INLINE inline __attribute__((__always_inline__, __nodebug__, __artificial__))
+#define __SIERRA_PUBLIC [[omp::assume("sierra.library")]] __SIERRA_INLINE
 
 namespace __sierra {
 
@@ -102,13 +103,13 @@ namespace sierra {
 // Sums and products have the promoted type of an element (char adds up to int); with no lane live they are 0 and 1.
 #define __SIERRA_REDUCE(NAME, FOLD, RESULT, NEUTRAL, FITS)                                                                               \
   template<class T, int L, __sierra::enable_if_t<(L > 1) && FITS, int> = 0>                                                              \
-  __SIERRA_INLINE RESULT NAME(const __sierra::vec<T, L, void>& v) noexcept {                                                             \
+  __SIERRA_PUBLIC RESULT NAME(const __sierra::vec<T, L, void>& v) noexcept {                                                             \
     using R = RESULT;                                                                                                                    \
     using E = __sierra::storage_t<R>;                                                                                                    \
     return R(__sierra::combine<E, L>(__sierra::only_live<E, L>(__sierra::vec<R, L>(v).get(), E(NEUTRAL)), __sierra::FOLD{}));             \
   }                                                                                                                                      \
   template<class A, class T = __sierra::plain_t<A>, __sierra::enable_if_t<__sierra::is_plain<A>::value && FITS, int> = 0>                \
-  __SIERRA_INLINE RESULT NAME(const A& v) noexcept { return RESULT(__sierra::plain_t<A>(v)); }
+  __SIERRA_PUBLIC RESULT NAME(const A& v) noexcept { return RESULT(__sierra::plain_t<A>(v)); }
 __SIERRA_REDUCE(reduce_add, add_lanes, __sierra::promoted<T>, 0, true)
 __SIERRA_REDUCE(reduce_mul, mul_lanes, __sierra::promoted<T>, 1, true)
 // With no lane live: the highest and the lowest value of the type.
@@ -122,17 +123,18 @@ __SIERRA_REDUCE(reduce_xor, xor_lanes, T, 0, !__sierra::is_floating<T>::value)
 // Of floating-point numbers: NaNs are passed over; if all live lanes hold one the result is NaN, and with no lane live an infinity.
 #define __SIERRA_REDUCE_FLOAT(NAME, FOLD, NEUTRAL)                                                                                       \
   template<class T, int L, __sierra::enable_if_t<(L > 1) && __sierra::is_floating<T>::value, int> = 0, class = void>                     \
-  __SIERRA_INLINE T NAME(const __sierra::vec<T, L, void>& v) noexcept {                                                                  \
+  __SIERRA_PUBLIC T NAME(const __sierra::vec<T, L, void>& v) noexcept {                                                                  \
     const T found = __sierra::fold<T, L>::run(__sierra::only_live<T, L>(v.get(), T(__builtin_nanf(""))), __sierra::FOLD{});              \
     return found != found && __sierra::live_number<L>() == 0 ? NEUTRAL : found;                                                          \
   }                                                                                                                                      \
   template<class A, class T = __sierra::plain_t<A>, __sierra::enable_if_t<__sierra::is_floating<T>::value, int> = 0, class = void>       \
-  __SIERRA_INLINE T NAME(const A& v) noexcept { return T(v); }
+  __SIERRA_PUBLIC T NAME(const A& v) noexcept { return T(v); }
 __SIERRA_REDUCE_FLOAT(reduce_min, min_lanes, __sierra::highest<T>())
 __SIERRA_REDUCE_FLOAT(reduce_max, max_lanes, __sierra::lowest<T>())
 #undef __SIERRA_REDUCE_FLOAT
 
 }  // namespace sierra
 
+#undef __SIERRA_PUBLIC
 #undef __SIERRA_INLINE
 #endif

@@ -8,6 +8,7 @@
 #include "reduce.h"
 
 #define __SIERRA_INLINE inline __attribute__((__always_inline__, __nodebug__, __artificial__))
+#define __SIERRA_PUBLIC [[omp::assume("sierra.library")]] __SIERRA_INLINE
 
 namespace __sierra {
 
@@ -44,13 +45,13 @@ namespace sierra {
 // the result is unspecified. Sums of floating-point numbers are rounded in an order of their own, the same on every machine.
 #define __SIERRA_SCAN(NAME, FOLD, RESULT, NEUTRAL, FITS)                                                                                 \
   template<class T, int L, __sierra::enable_if_t<(L > 1) && FITS, int> = 0>                                                              \
-  __SIERRA_INLINE __sierra::vec<RESULT, L> NAME(const __sierra::vec<T, L, void>& v) noexcept {                                           \
+  __SIERRA_PUBLIC __sierra::vec<RESULT, L> NAME(const __sierra::vec<T, L, void>& v) noexcept {                                           \
     using R = RESULT;                                                                                                                    \
     using E = __sierra::storage_t<R>;                                                                                                    \
     return __sierra::vec<R, L>::from(__sierra::exclusive_scan<E, L>(__sierra::vec<R, L>(v).get(), E(NEUTRAL), __sierra::FOLD{}));        \
   }                                                                                                                                      \
   template<class A, class T = __sierra::plain_t<A>, __sierra::enable_if_t<__sierra::is_plain<A>::value && FITS, int> = 0>                \
-  __SIERRA_INLINE RESULT NAME(const A&) noexcept {                                                                                       \
+  __SIERRA_PUBLIC RESULT NAME(const A&) noexcept {                                                                                       \
     using R = RESULT;                                                                                                                    \
     return R(NEUTRAL);                                                                                                                   \
   }
@@ -61,5 +62,6 @@ __SIERRA_SCAN(exclusive_scan_or, or_lanes, T, 0, !__sierra::is_floating<T>::valu
 
 }  // namespace sierra
 
+#undef __SIERRA_PUBLIC
 #undef __SIERRA_INLINE
 #endif

@@ -7,6 +7,7 @@
 #include "lanes.h"
 
 #define __SIERRA_INLINE inline __attribute__((__always_inline__, __nodebug__, __artificial__))
+#define __SIERRA_PUBLIC [[omp::assume("sierra.library")]] __SIERRA_INLINE
 
 namespace __sierra {
 
@@ -31,12 +32,12 @@ template<int L> struct Tile {
   static constexpr int height = L / width;
 
   // Each lane's column and row in the tile: int varying(L).
-  static __SIERRA_INLINE auto dx() noexcept { return sierra::seq<L>() & (width - 1); }
-  static __SIERRA_INLINE auto dy() noexcept { return sierra::seq<L>() / width; }
+  __SIERRA_PUBLIC static auto dx() noexcept { return sierra::seq<L>() & (width - 1); }
+  __SIERRA_PUBLIC static auto dy() noexcept { return sierra::seq<L>() / width; }
 
   // body(int varying(L) x, int varying(L) y) for all pixels from (0, 0) to (columns - 1, rows - 1), tile by tile along the rows; where a tile
   // hangs over the edge, only the lanes inside are live.
-  template<class B> static __SIERRA_INLINE void for_each(int columns, int rows, B&& body) {
+  template<class B> __SIERRA_PUBLIC static void for_each(int columns, int rows, B&& body) {
     for (int top = 0; top < rows; top += height) {
       for (int left = 0; left < columns; left += width) {
         if constexpr (L == 1) {
@@ -53,5 +54,6 @@ template<int L> struct Tile {
 
 }  // namespace sierra
 
+#undef __SIERRA_PUBLIC
 #undef __SIERRA_INLINE
 #endif

@@ -13,6 +13,7 @@
 #include "mathematics/trigonometric.h"
 
 #define __SIERRA_INLINE inline __attribute__((__always_inline__, __nodebug__, __artificial__))
+#define __SIERRA_PUBLIC [[omp::assume("sierra.library")]] __SIERRA_INLINE
 
 namespace __sierra {
 
@@ -102,8 +103,8 @@ namespace sierra {
   namespace __sierra {                                                                                                                   \
   struct NAME##_lane {                                                                                                                   \
     __SIERRA_LIBRARY(NAME)                                                                                                               \
-    template<class V> static __SIERRA_INLINE V lanes(const V& x) noexcept { return mathematics::NAME<mathematics::quick, V>(x); }        \
-    template<class V> static __SIERRA_INLINE V lanes(const V& x, const V& y) noexcept { return mathematics::NAME<mathematics::quick, V>(x, y); } \
+    template<class V> __SIERRA_PUBLIC static V lanes(const V& x) noexcept { return mathematics::NAME<mathematics::quick, V>(x); }        \
+    template<class V> __SIERRA_PUBLIC static V lanes(const V& x, const V& y) noexcept { return mathematics::NAME<mathematics::quick, V>(x, y); } \
   };                                                                                                                                     \
   }                                                                                                                                      \
   namespace sierra {
@@ -141,7 +142,7 @@ __SIERRA_TWO(hypot)
 
 // Sine and cosine of one angle.
 template<class T, int L, __sierra::enable_if_t<(L > 1) && __sierra::is_floating<T>::value, int> = 0>
-__SIERRA_INLINE void sincos(const __sierra::vec<T, L, void>& v, __sierra::vec<T, L, void>& sine, __sierra::vec<T, L, void>& cosine) noexcept {
+__SIERRA_PUBLIC void sincos(const __sierra::vec<T, L, void>& v, __sierra::vec<T, L, void>& sine, __sierra::vec<T, L, void>& cosine) noexcept {
   // Both first: v may be one of the results.
   using R = __sierra::raw_t<T, L>;
   __sierra::raw_t<typename __sierra::computed_lanes<T>::type, L> s, c;
@@ -150,7 +151,7 @@ __SIERRA_INLINE void sincos(const __sierra::vec<T, L, void>& v, __sierra::vec<T,
   cosine = __sierra::vec<T, L>::from(__builtin_convertvector(c, R));
 }
 template<class A, class T = __sierra::plain_t<A>, __sierra::enable_if_t<__sierra::is_floating<T>::value, int> = 0>
-__SIERRA_INLINE void sincos(const A& v, T& sine, T& cosine) noexcept {
+__SIERRA_PUBLIC void sincos(const A& v, T& sine, T& cosine) noexcept {
   const T s = sierra::sin(T(v)), c = sierra::cos(T(v));
   sine = s;
   cosine = c;
@@ -158,5 +159,6 @@ __SIERRA_INLINE void sincos(const A& v, T& sine, T& cosine) noexcept {
 
 }  // namespace sierra
 
+#undef __SIERRA_PUBLIC
 #undef __SIERRA_INLINE
 #endif

@@ -37,7 +37,7 @@ pub fn reads_variable_arguments(function: Function) -> bool {
 /// Member functions of the standard library's containers are not: they move whole objects about, dead lanes included.
 pub fn vectorial_function(function: Function) -> Option<Vectorial> {
     let name = function.name();
-    if markers::is_header_symbol(&name)
+    if markers::is_header_function(function)
         || name.starts_with("llvm.")
         || name.contains(markers::OUTLINED)
     {

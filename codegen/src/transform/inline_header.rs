@@ -67,7 +67,7 @@ fn always_inline(function: Function) {
 fn header_functions(module: &Module) -> Vec<Function> {
     let is_ours = |f: &Function| {
         !f.is_declaration()
-            && markers::is_header_symbol(&f.name())
+            && markers::is_header_function(*f)
             && markers::marker(*f).is_none()
             && (f.has_attribute("alwaysinline") || markers::is_core_symbol(&f.name()))
     };

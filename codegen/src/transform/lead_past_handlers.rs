@@ -34,8 +34,7 @@ pub fn works_on_lanes(function: Function) -> bool {
     let mut all = function.blocks().into_iter().flat_map(Block::instructions);
     all.any(|i| {
         i.is_call()
-            && i.called_function()
-                .is_some_and(|f| markers::is_header_symbol(&f.name()))
+            && i.called_function().is_some_and(markers::is_header_function)
     })
 }
 

@@ -184,6 +184,10 @@ impl<'t> Backward<'t> {
     }
 
     fn looks_like_reference(&self, index: usize) -> bool {
+        // `float varying(8)& uniform r`: the type may be annotated, too.
+        if let Some(start) = self.tokens.attribute_before(index) {
+            return self.looks_like_reference(start);
+        }
         index > 0 && {
             let before = self.tokens.text(index - 1);
             is_builtin_type(before)
