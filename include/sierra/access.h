@@ -30,6 +30,7 @@ template<class X> typename probed<X>::type probed_index(X&& x) noexcept;
 // The values of an lvalue in each lane; anything else stays itself.
 template<class T, int L, class A> __SIERRA_INLINE vec<T, L> value(const ref<T, L, A, place_kind::value>& r) noexcept { return r.value(); }
 template<class T, int L, class A> __SIERRA_INLINE vec<T, L> value(const ref<const T, L, A, place_kind::value>& r) noexcept { return r.value(); }
+template<class T, int L, class A> __SIERRA_INLINE typename ref<T, L, A, place_kind::atomic>::value_type value(const ref<T, L, A, place_kind::atomic>& r) noexcept { return r.value(); }
 template<class T, unsigned long N, int L, class A> __SIERRA_INLINE vec<T*, L> value(const ref<T[N], L, A, place_kind::array>& r) noexcept { return r.value(); }
 }  // namespace internal
 template<class X> struct forwarded { using type = X; };
@@ -167,30 +168,79 @@ constexpr __SIERRA_INLINE decltype(auto) at(A&& a, I&& i) noexcept(
 }  // namespace internal
 
 // ---------------------------------------------------------------------------------------------------------------------
-// Operators on what nobody has read yet: they read it.
+// Operators on what nobody has read yet: they read it. And on objects of which C++ makes a number by itself where they meet one, such as an element of a
+// std::vector<bool> or a std::atomic: the number is the same for all lanes.
 
-template<class A, class B> struct reads_refs : enable_if<is_ref<A>::value || is_ref<B>::value, int> {};
-#define __SIERRA_READ(OP)                                                                                                                \
-  template<class A, class B, typename reads_refs<A, B>::type = 0>                                                                        \
-  __SIERRA_INLINE auto operator OP(const A& a, const B& b) noexcept -> decltype(__sierra::value(a) OP __sierra::value(b)) {              \
-    return __sierra::value(a) OP __sierra::value(b);                                                                                     \
+// The promoted number that an operand of a class is.
+template<class S, class = void> struct number_of_object { static constexpr bool value = false; };
+template<class S> struct number_of_object<S, type_exists_t<decltype(+internal::declval<const S&>())>> {
+  using type = remove_cvref_t<decltype(+internal::declval<const S&>())>;
+  static constexpr bool value = is_arithmetic<type>::value && __is_convertible_to(const S&, type);
+};
+template<class S, bool = __is_class(S) && !is_vec<S>::value && !is_ref<S>::value> struct is_number_object { static constexpr bool value = false; };
+template<class S> struct is_number_object<S, true> : number_of_object<S> {};
+template<class T, int L> struct is_number_object<lane_reference<T, L>, true> { static constexpr bool value = false; };
+
+// Lanes of numbers or pointers, read or not.
+template<class A> struct lanes_in_operand { static constexpr bool value = false; };
+template<class T, int L> struct lanes_in_operand<vec<T, L, void>> {
+  using type = T;
+  static constexpr bool value = L > 1;
+};
+template<class T, int L, class A> struct lanes_in_operand<ref<T, L, A, place_kind::value>> {
+  using type = remove_cv_t<T>;
+  static constexpr bool value = true;
+};
+namespace internal {
+template<class A, enable_if_t<!is_number_object<A>::value, int> = 0> constexpr __SIERRA_INLINE auto operand_value(const A& a) noexcept -> decltype(__sierra::value(a)) { return __sierra::value(a); }
+template<class A, enable_if_t<is_number_object<A>::value, int> = 0>
+constexpr __SIERRA_INLINE typename is_number_object<A>::type operand_value(const A& a) noexcept(noexcept(typename is_number_object<A>::type(a))) { return a; }
+}  // namespace internal
+
+template<class A, class B, bool = is_ref<A>::value || is_ref<B>::value, bool = (__is_class(A) && lanes_in_operand<B>::value) || (__is_class(B) && lanes_in_operand<A>::value)> struct read_operands {
+  static constexpr bool value = false, object = false;
+};
+template<class A, class B, bool Both> struct read_operands<A, B, true, Both> { static constexpr bool value = true, object = is_number_object<A>::value || is_number_object<B>::value; };
+template<class A, class B> struct read_operands<A, B, false, true> { static constexpr bool value = is_number_object<A>::value || is_number_object<B>::value, object = value; };
+// What stands for the lanes where the object's own operators are looked for.
+template<class A, bool = lanes_in_operand<A>::value> struct single_operand { using type = A; };
+template<class A> struct single_operand<A, true> { using type = typename lanes_in_operand<A>::type; };
+template<class A> using single_operand_t = typename single_operand<A>::type;
+#define __SIERRA_READ(NAME, OP)                                                                                                          \
+  template<class A, class B, class = void> struct NAME##_by_function { static constexpr bool value = false; };                           \
+  template<class A, class B> struct NAME##_by_function<A, B, type_exists_t<decltype(operator OP(declval<const A&>(), declval<const B&>()))>> { \
+    static constexpr bool value = true;                                                                                                  \
+  };                                                                                                                                     \
+  template<class A, class B, class = void> struct NAME##_by_member { static constexpr bool value = false; };                             \
+  template<class A, class B> struct NAME##_by_member<A, B, type_exists_t<decltype(declval<const A&>().operator OP(declval<const B&>()))>> { \
+    static constexpr bool value = true;                                                                                                  \
+  };                                                                                                                                     \
+  template<class A, class B, bool = read_operands<A, B>::object> struct NAME##_is_own { static constexpr bool value = false; };          \
+  template<class A, class B> struct NAME##_is_own<A, B, true> {                                                                          \
+    static constexpr bool value = NAME##_by_function<single_operand_t<A>, single_operand_t<B>>::value || NAME##_by_member<A, single_operand_t<B>>::value; \
+  };                                                                                                                                     \
+  template<class A, class B> struct reads_##NAME : enable_if<read_operands<A, B>::value && !NAME##_is_own<A, B>::value, int> {};         \
+  template<class A, class B, typename reads_##NAME<A, B>::type = 0>                                                                      \
+  __SIERRA_INLINE auto operator OP(const A& a, const B& b) noexcept(noexcept(internal::operand_value(a)) && noexcept(internal::operand_value(b))) \
+      -> decltype(internal::operand_value(a) OP internal::operand_value(b)) {                                                            \
+    return internal::operand_value(a) OP internal::operand_value(b);                                                                     \
   }
-__SIERRA_READ(+)
-__SIERRA_READ(-)
-__SIERRA_READ(*)
-__SIERRA_READ(/)
-__SIERRA_READ(%)
-__SIERRA_READ(&)
-__SIERRA_READ(|)
-__SIERRA_READ(^)
-__SIERRA_READ(<<)
-__SIERRA_READ(>>)
-__SIERRA_READ(==)
-__SIERRA_READ(!=)
-__SIERRA_READ(<)
-__SIERRA_READ(<=)
-__SIERRA_READ(>)
-__SIERRA_READ(>=)
+__SIERRA_READ(added, +)
+__SIERRA_READ(subtracted, -)
+__SIERRA_READ(multiplied, *)
+__SIERRA_READ(divided, /)
+__SIERRA_READ(remaining, %)
+__SIERRA_READ(and_read, &)
+__SIERRA_READ(or_read, |)
+__SIERRA_READ(xor_read, ^)
+__SIERRA_READ(shifted_left, <<)
+__SIERRA_READ(shifted_right, >>)
+__SIERRA_READ(equals, ==)
+__SIERRA_READ(differs, !=)
+__SIERRA_READ(is_less, <)
+__SIERRA_READ(is_less_equal, <=)
+__SIERRA_READ(is_greater, >)
+__SIERRA_READ(is_greater_equal, >=)
 #undef __SIERRA_READ
 template<class R, enable_if_t<is_ref<R>::value, int> = 0> __SIERRA_INLINE auto operator+(const R& r) noexcept -> decltype(+r.value()) { return +r.value(); }
 template<class R, enable_if_t<is_ref<R>::value, int> = 0> __SIERRA_INLINE auto operator-(const R& r) noexcept -> decltype(-r.value()) { return -r.value(); }

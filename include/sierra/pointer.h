@@ -56,6 +56,9 @@ template<class T, int L> class [[clang::trivial_abi]] vec<T*, L, void> {
   template<class S, enable_if_t<__is_convertible_to(S, T*) && !is_vec<S>::value && !is_ref<S>::value, int> = 0>
   __SIERRA_MEMBER vec(S s) noexcept { T* p = s; init(value((unsigned long)p)); }
 
+  // A literal 0 and NULL, which are no pointers before they meet one.
+  __SIERRA_MEMBER vec(decltype(nullptr)) noexcept { init(value(0)); }
+
   // What C++ converts only when told to.
   template<class S, enable_if_t<!__is_convertible_to(S, T*) && (__is_pointer(S) || __is_integral(S)), int> = 0, class = void>
   __SIERRA_MEMBER explicit vec(S s) noexcept { init(value((unsigned long)(T*)s)); }
@@ -117,6 +120,7 @@ template<class T> class vec<T*, 1, void> {
   vec() = default;
   template<class S, enable_if_t<__is_convertible_to(S, T*) && !is_vec<remove_cvref_t<S>>::value, int> = 0>
   __SIERRA_MEMBER constexpr vec(S s) noexcept : data_(s) {}
+  __SIERRA_MEMBER constexpr vec(decltype(nullptr)) noexcept : data_(nullptr) {}
   template<class S, enable_if_t<!__is_convertible_to(S, T*) && (__is_pointer(S) || __is_integral(S)), int> = 0, class = void>
   __SIERRA_MEMBER explicit vec(S s) noexcept : data_((T*)s) {}
   template<class U, enable_if_t<__is_convertible_to(U, T*), int> = 0>

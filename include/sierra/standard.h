@@ -5,6 +5,9 @@
 
 #pragma GCC system_header
 
+#include <initializer_list>
+#include <type_traits>
+
 #include "bits.h"
 #include "lanes.h"
 #include "unqualified.h"
@@ -26,6 +29,17 @@ __SIERRA_INLINE auto lerp(const A& from, const B& to, const C& by) noexcept {
   return V::from(((a <= zero) & (b >= zero)) | ((a >= zero) & (b <= zero)) ? across : t == one ? b : beyond);
 }
 }  // namespace internal
+
+// A type that is said, and not found by what is given for it.
+template<class V> struct said { using type = V; };
+template<class V> using said_t = typename said<V>::type;
+
+// Lanes of the type that both have in common, if there is one.
+template<class A, class B, int L, class = void> struct common_lanes {};
+template<class A, class B, int L> struct common_lanes<A, B, L, type_exists_t<typename std::common_type<A, B>::type>> { using type = vec<typename std::common_type<A, B>::type, L>; };
+// The same with anything, which may be a reference to lanes.
+template<class A, int L, class S> struct common_with : common_lanes<A, S, L> {};
+template<class A, int L, class B, int N> struct common_with<A, L, vec<B, N>> : std::common_type<vec<A, L>, vec<B, N>> {};
 }  // namespace __sierra
 
 namespace std {
@@ -130,6 +144,24 @@ __SIERRA_INLINE To bit_cast(const M& m) noexcept { return ::sierra::bit_cast<To>
   __SIERRA_INLINE ::__sierra::vec<T, L> NAME(const S& a, const ::__sierra::vec<T, L, void>& b) noexcept {                                \
     return ::sierra::NAME(a, b);                                                                                                         \
   }
+// `max<int varying(8)>(a, 3)` says the type; `max({a, b, c})` has any number of arguments.
+#define __SIERRA_CHOICE_OF(NAME)                                                                                                         \
+  template<class V, ::__sierra::enable_if_t<(::__sierra::lanes_in_operand<V>::value), int> = 0>                                          \
+  __SIERRA_INLINE V NAME(const ::__sierra::said_t<V>& a, const ::__sierra::said_t<V>& b) noexcept {                                      \
+    return ::sierra::NAME(a, b);                                                                                                         \
+  }                                                                                                                                      \
+  template<class T, int L, ::__sierra::enable_if_t<(L > 1), int> = 0>                                                                    \
+  __SIERRA_INLINE ::__sierra::vec<T, L> NAME(initializer_list<::__sierra::vec<T, L, void>> list) noexcept {                              \
+    ::__sierra::vec<T, L> chosen(*list.begin());                                                                                         \
+    for (auto* each = list.begin() + 1; each != list.end(); ++each) chosen = ::sierra::NAME(chosen, *each);                              \
+    return chosen;                                                                                                                       \
+  }                                                                                                                                      \
+  template<class V, ::__sierra::enable_if_t<(::__sierra::lanes_in_operand<V>::value), int> = 0, class = void>                            \
+  __SIERRA_INLINE V NAME(initializer_list<::__sierra::said_t<V>> list) noexcept {                                                        \
+    V chosen(*list.begin());                                                                                                             \
+    for (auto* each = list.begin() + 1; each != list.end(); ++each) chosen = ::sierra::NAME(chosen, *each);                              \
+    return chosen;                                                                                                                       \
+  }
 #define __SIERRA_LANE_CHOICE(NAME)                                                                                                       \
   template<class T, int L>                                                                                                               \
   __SIERRA_INLINE T NAME(const ::__sierra::lane_reference<T, L>& a, const ::__sierra::lane_reference<T, L>& b) noexcept {                \
@@ -139,9 +171,12 @@ __SIERRA_INLINE To bit_cast(const M& m) noexcept { return ::sierra::bit_cast<To>
   template<class T, int L> __SIERRA_INLINE T NAME(const T& a, const ::__sierra::lane_reference<T, L>& b) noexcept { return ::sierra::NAME(a, T(b)); }
 __SIERRA_CHOICE(max)
 __SIERRA_CHOICE(min)
+__SIERRA_CHOICE_OF(max)
+__SIERRA_CHOICE_OF(min)
 __SIERRA_LANE_CHOICE(max)
 __SIERRA_LANE_CHOICE(min)
 #undef __SIERRA_CHOICE
+#undef __SIERRA_CHOICE_OF
 #undef __SIERRA_LANE_CHOICE
 
 template<class T, int L, ::__sierra::enable_if_t<(L > 1), int> = 0>
@@ -152,6 +187,17 @@ template<class T, int L, class A, class B, ::__sierra::enable_if_t<(L > 1) && (:
 __SIERRA_INLINE ::__sierra::vec<T, L> clamp(const ::__sierra::vec<T, L, void>& v, const A& low, const B& high) noexcept {
   return ::sierra::clamp(v, low, high);
 }
+template<class V, ::__sierra::enable_if_t<(::__sierra::lanes_in_operand<V>::value), int> = 0>
+__SIERRA_INLINE V clamp(const ::__sierra::said_t<V>& v, const ::__sierra::said_t<V>& low, const ::__sierra::said_t<V>& high) noexcept {
+  return ::sierra::clamp(v, low, high);
+}
+
+// The type of `c ? a : b`.
+template<class A, class B, int L> struct common_type<::__sierra::vec<A, L>, ::__sierra::vec<B, L>> : ::__sierra::common_lanes<A, B, L> {};
+template<class A, int L, class B> struct common_type<::__sierra::vec<A, L>, B> : ::__sierra::common_with<A, L, ::__sierra::remove_cvref_t<B>> {};
+template<class A, class B, int L> struct common_type<A, ::__sierra::vec<B, L>> : ::__sierra::common_with<B, L, ::__sierra::remove_cvref_t<A>> {};
+// Of two lengths there is none.
+template<class A, int L, class B, int N> struct common_type<::__sierra::vec<A, L>, ::__sierra::vec<B, N>> {};
 
 }  // namespace std
 

@@ -32,10 +32,7 @@ pub fn lead_past_handlers(module: &Module, function: Function) {
 /// Has the function anything of the header's in it?
 pub fn works_on_lanes(function: Function) -> bool {
     let mut all = function.blocks().into_iter().flat_map(Block::instructions);
-    all.any(|i| {
-        i.is_call()
-            && i.called_function().is_some_and(markers::is_header_function)
-    })
+    all.any(|i| i.is_call() && i.called_function().is_some_and(markers::is_header_function))
 }
 
 /// Makes a way past the clauses to where they end or jump to, if there is a place that only they lead to; `true` if something was changed.
