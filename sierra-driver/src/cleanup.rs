@@ -3,7 +3,7 @@
 //! `tempfile` removes files when their owner is dropped, which a signal does not do. A thread waits for the signals that end a
 //! program, tidies up, and then lets the signal have its usual effect, so that a caller sees how we ended.
 
-use std::fs;
+use std::fs::{self, File};
 use std::path::{Path, PathBuf};
 use std::process::{Child, Command};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
@@ -14,6 +14,8 @@ use signal_hook::consts::{SIGHUP, SIGINT, SIGTERM};
 use signal_hook::iterator::Signals;
 use signal_hook::low_level::emulate_default_handler;
 
+use crate::work_dir::note_draft;
+
 /// The things to tidy up; clones share them.
 #[derive(Clone, Debug, Default)]
 pub struct Cleanup {
@@ -23,6 +25,7 @@ pub struct Cleanup {
 #[derive(Debug, Default)]
 struct State {
     paths: Vec<PathBuf>,
+    tag: Option<Arc<File>>,
     child: Option<u32>,
 }
 
@@ -53,6 +56,20 @@ impl Cleanup {
     /// Removes `path`, a file or a folder, if a signal ends us.
     pub fn add(&self, path: &Path) {
         self.lock().paths.push(path.to_owned());
+    }
+
+    /// The same for a file beside an output; a later call removes it if we are killed.
+    pub fn add_draft(&self, path: &Path) {
+        let mut state = self.lock();
+        state.paths.push(path.to_owned());
+        if let Some(tag) = &state.tag {
+            note_draft(tag, path);
+        }
+    }
+
+    /// Where drafts are noted for later calls.
+    pub fn note_drafts_in(&self, tag: Arc<File>) {
+        self.lock().tag = Some(tag);
     }
 
     /// Starts a child that a signal to us ends too.

@@ -7,7 +7,6 @@ use std::process::{Child, Command, ExitCode, Stdio};
 
 use anyhow::{Context, Result, bail};
 use sierra_sema::Told;
-use tempfile::TempDir;
 
 use crate::args::{Class, Input, Invocation, Language, Phase, PrintStage};
 use crate::cleanup::Cleanup;
@@ -16,7 +15,8 @@ use crate::header_dir::{header_cache, precompiles};
 use crate::plan::{self, Preprocessing, Replacement, WorkFiles};
 use crate::process::{Runner, become_clang, run_clang, spool_stdin};
 use crate::publish::{self, Draft, print_err, print_out};
-use crate::toolchain::{Toolchain, include_dir};
+use crate::toolchain::{self, Toolchain, include_dir};
+use crate::work_dir::WorkDir;
 use crate::{compilation_database, diagnostics, dry_run, precompiled, preprocess, target};
 
 /// An annotated input after its preprocessing.
@@ -52,7 +52,9 @@ struct Notes {
 pub fn run(invocation: &Invocation, toolchain: &Toolchain) -> Result<ExitCode> {
     let include_dir = include_dir()?;
     let cleanup = Cleanup::install()?;
-    let work_dir = work_dir(&cleanup)?;
+    let work_dir = WorkDir::new()?;
+    cleanup.add(work_dir.path());
+    cleanup.note_drafts_in(work_dir.tag());
     let stdin = match invocation.inputs().any(|input| input.path == "-") {
         true => Some(spool_stdin()?),
         false => None,
@@ -107,18 +109,6 @@ pub fn for_clang(invocation: &Invocation, include_dir: &Path) -> Vec<std::ffi::O
     args
 }
 
-fn work_dir(cleanup: &Cleanup) -> Result<TempDir> {
-    let dir = std::env::temp_dir();
-    // Debug information compares paths as text, so ours may hold no links.
-    let dir = fs::canonicalize(&dir).unwrap_or(dir);
-    let work_dir = tempfile::Builder::new()
-        .prefix("sierra-")
-        .tempdir_in(&dir)
-        .with_context(|| format!("cannot make a temporary folder in '{}'", dir.display()))?;
-    cleanup.add(work_dir.path());
-    Ok(work_dir)
-}
-
 impl Session<'_> {
     /// `None`: nothing is annotated, or clang refuses the call; either way it is clang's business alone.
     fn run(&self, notes: &mut Notes) -> Result<Option<ExitCode>> {
@@ -132,6 +122,9 @@ impl Session<'_> {
         let checked = driver.wait_with_output().context("cannot wait for clang")?;
         ending::check(Step::Check, checked.status, &checked.stderr)?;
         let check = String::from_utf8_lossy(&checked.stderr);
+        if checked.status.success() {
+            toolchain::check_version(&self.toolchain.clang, &check)?;
+        }
         if checked.status.success()
             && let Some(target) = target::without_lanes(&check)
             && self.refuse_lanes(target, &inputs, &annotated, notes)

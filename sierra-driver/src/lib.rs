@@ -28,6 +28,7 @@ mod publish;
 mod source_order;
 mod target;
 mod toolchain;
+mod work_dir;
 
 use std::ffi::OsString;
 use std::process::{Command, ExitCode};

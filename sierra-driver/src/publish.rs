@@ -35,7 +35,7 @@ impl Draft {
             .permissions(Permissions::from_mode(0o666))
             .tempfile_in(folder)
             .ok()?;
-        cleanup.add(file.path());
+        cleanup.add_draft(file.path());
         Some(Self {
             path: file.into_temp_path(),
             destination: destination.to_owned(),

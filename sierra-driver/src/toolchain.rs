@@ -35,6 +35,22 @@ impl Toolchain {
     }
 }
 
+/// The version of clang whose libraries we are built with.
+const VERSION: &str = "22";
+
+/// An error if the compiler is none that we can work with; `check` is the output of its `-###`.
+pub fn check_version(clang: &Path, check: &str) -> Result<()> {
+    const MARK: &str = "clang version ";
+    let version = check.find(MARK).map(|at| &check[at + MARK.len()..]);
+    let version = version.and_then(|text| text.split_whitespace().next());
+    let clang = clang.display();
+    match version {
+        Some(version) if version.split('.').next() == Some(VERSION) => Ok(()),
+        Some(version) => bail!("'{clang}' is clang {version}; sierra++ needs clang {VERSION}"),
+        None => bail!("'{clang}' is no clang; sierra++ needs clang {VERSION}"),
+    }
+}
+
 fn locate(wish: Option<&OsStr>, path: &OsStr, fallback: &Path) -> Result<PathBuf> {
     if let Some(wish) = wish.filter(|wish| !wish.is_empty()) {
         let clang = PathBuf::from(wish);
@@ -128,6 +144,25 @@ mod tests {
         assert_eq!(locate(None, &path, missing).unwrap(), other);
         assert_eq!(locate(Some(OsStr::new("")), &path, missing).unwrap(), other);
         assert_eq!(locate(None, OsStr::new(""), &mine).unwrap(), mine);
+    }
+
+    #[test]
+    fn another_clang_is_told() {
+        let check = |output: &str| match check_version(Path::new("/c"), output) {
+            Ok(()) => String::new(),
+            Err(error) => error.to_string(),
+        };
+        assert_eq!(check("Debian clang version 22.1.8 (1)\nTarget: x\n"), "");
+        let needs = "sierra++ needs clang 22";
+        assert_eq!(
+            check("clang version 14.0.6\n"),
+            format!("'/c' is clang 14.0.6; {needs}")
+        );
+        assert_eq!(
+            check("clang version 220.1\n"),
+            format!("'/c' is clang 220.1; {needs}")
+        );
+        assert_eq!(check("gcc\n"), format!("'/c' is no clang; {needs}"));
     }
 
     #[test]

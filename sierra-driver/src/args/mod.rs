@@ -101,6 +101,7 @@ pub enum HeaderCache {
 impl Invocation {
     /// Reads an argument list.
     pub fn parse(argv: Vec<OsString>) -> Result<Self> {
+        let argv = response_file::expand_pipes(argv);
         let mut words = Vec::with_capacity(argv.len());
         for word in &argv {
             match word.to_str() {

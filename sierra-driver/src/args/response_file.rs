@@ -4,8 +4,24 @@
 //! is (inside quotes too), nested `@file`s are relative to the working directory, and the name of a file that cannot be read
 //! stays as it is. A file that includes itself stays unexpanded, so expansion ends.
 
+use std::ffi::OsString;
 use std::fs;
+use std::os::unix::fs::FileTypeExt;
 use std::path::{Path, PathBuf};
+
+/// Replaces every `@file` that can be read only once (a pipe, as in `@<(command)`) by its words: we read it, and clang would find nothing.
+pub fn expand_pipes(argv: Vec<OsString>) -> Vec<OsString> {
+    let mut expanded = Vec::with_capacity(argv.len());
+    for word in argv {
+        let file = word.to_str().and_then(|word| word.strip_prefix('@'));
+        let is_pipe = |file: &&str| fs::metadata(file).is_ok_and(|m| m.file_type().is_fifo());
+        match file.filter(is_pipe).map(fs::read_to_string) {
+            Some(Ok(text)) => expanded.extend(tokenize(&text).into_iter().map(OsString::from)),
+            _ => expanded.push(word),
+        }
+    }
+    expanded
+}
 
 /// Replaces every `@file` of `words` by the words in the file.
 pub fn expand(words: Vec<String>) -> Vec<String> {
