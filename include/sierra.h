@@ -35,6 +35,8 @@
 #include "sierra/limits.h"
 #include "sierra/math.h"
 #include "sierra/memory.h"
+#include "sierra/midpoint.h"
+#include "sierra/number_parts.h"
 #include "sierra/packed.h"
 #include "sierra/parts.h"
 #include "sierra/reduce.h"

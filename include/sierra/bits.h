@@ -17,6 +17,22 @@ template<class T> struct is_word { static constexpr bool value = __is_integral(T
 template<class T> struct same_as_other { using type = T; };
 template<class T> using same_t = typename same_as_other<T>::type;
 
+namespace internal {
+// Of unsigned numbers.
+template<class U> __SIERRA_INLINE U floor_of_bits(const U& x) noexcept {
+  const U top = U(sizeof(x[0]) * 8 - 1);
+  return x == U(0) ? U(0) : U(1) << (top - __builtin_elementwise_clzg(x, U(0)));
+}
+// One place above the highest bit of what is below x.
+template<class U> __SIERRA_INLINE U ceiling_of_bits(const U& x) noexcept { return x <= U(1) ? U(1) : internal::floor_of_bits<U>(x - U(1)) << U(1); }
+template<class U> __SIERRA_INLINE U bytes_turned(U x) noexcept {
+  if constexpr (sizeof(x[0]) == 8) x = x << U(32) | x >> U(32);
+  if constexpr (sizeof(x[0]) >= 4) x = (x & U(0x0000ffff0000ffff)) << U(16) | (x >> U(16) & U(0x0000ffff0000ffff));
+  if constexpr (sizeof(x[0]) >= 2) x = (x & U(0x00ff00ff00ff00ff)) << U(8) | (x >> U(8) & U(0x00ff00ff00ff00ff));
+  return x;
+}
+}  // namespace internal
+
 }  // namespace __sierra
 
 namespace sierra {
@@ -47,6 +63,24 @@ __SIERRA_COUNT(bit_width, U(width - __builtin_elementwise_clzg(x, width)))
 #undef __SIERRA_COUNT
 // Is it a power of two?
 template<class A> __SIERRA_PUBLIC auto has_single_bit(const A& v) noexcept -> decltype(sierra::popcount(v) == 1) { return sierra::popcount(v) == 1; }
+
+// The largest power of two that is not larger, 0 for 0, and the smallest that is not smaller (0 if there is none); the bytes in the other order. Of the bits, whatever the sign says.
+#define __SIERRA_BITS(NAME, CALL)                                                                                                        \
+  template<class T, int L, __sierra::enable_if_t<(L > 1) && __sierra::is_word<T>::value, int> = 0>                                       \
+  __SIERRA_INLINE __sierra::vec<T, L> NAME(const __sierra::vec<T, L, void>& v) noexcept {                                                \
+    using V = __sierra::vec<T, L>;                                                                                                       \
+    using U = __sierra::raw_t<typename __sierra::unsigned_of<T>::type, L>;                                                               \
+    return V::from(__builtin_convertvector(__sierra::CALL<U>(__builtin_convertvector(v.get(), U)), typename V::value));                  \
+  }                                                                                                                                      \
+  template<class A, class T = __sierra::plain_t<A>, __sierra::enable_if_t<__sierra::is_word<T>::value, int> = 0>                         \
+  __SIERRA_INLINE T NAME(const A& v) noexcept {                                                                                          \
+    typedef typename __sierra::unsigned_of<T>::type one __attribute__((__ext_vector_type__(1)));                                         \
+    return T(__sierra::CALL<one>(one((typename __sierra::unsigned_of<T>::type)T(v)))[0]);                                                \
+  }
+__SIERRA_BITS(bit_floor, floor_of_bits)
+__SIERRA_BITS(bit_ceil, ceiling_of_bits)
+__SIERRA_BITS(byteswap, bytes_turned)
+#undef __SIERRA_BITS
 
 #define __SIERRA_ROTATE(NAME, CALL)                                                                                                      \
   template<class T, int L, class N, __sierra::enable_if_t<(L > 1) && __sierra::is_word<T>::value, int> = 0>                              \

@@ -64,6 +64,20 @@ template<class N, int L> __SIERRA_INLINE vec<N, L> indices_from(N first) noexcep
   return vec<N, L>::from(__builtin_convertvector(U(E(first)) + __builtin_convertvector(sequence<L>::run().get(), U), raw_t<N, L>));
 }
 
+// Bits of a number as bytes of 0 and 1: what number_of makes into one.
+template<int L> __SIERRA_INLINE raw_t<unsigned char, L> bytes_of_number(unsigned long number) noexcept {
+  if constexpr (L < 8) {
+    const raw_t<unsigned char, 8> all = internal::bytes_of_number<8>(number);
+    if constexpr (L == 2) {
+      return __builtin_shufflevector(all, all, 0, 1);
+    } else {
+      return __builtin_shufflevector(all, all, 0, 1, 2, 3);
+    }
+  } else {
+    using N = conditional_t<L == 8, unsigned char, conditional_t<L == 16, unsigned short, conditional_t<L == 32, unsigned, unsigned long>>>;
+    return __builtin_convertvector(__builtin_bit_cast(bits_t<L>, N(number)), raw_t<unsigned char, L>);
+  }
+}
 template<int L> __SIERRA_INLINE bool any_byte(const raw_t<unsigned char, L>& bytes) noexcept { return __builtin_reduce_or(bytes) != 0; }
 }  // namespace internal
 
@@ -138,6 +152,22 @@ __SIERRA_PUBLIC int popcnt(const __sierra::vec<T, L>& v) noexcept {
 }
 template<class A, __sierra::enable_if_t<__sierra::fits_a_lane<A>::value, int> = 0>
 __SIERRA_PUBLIC int popcnt(const A& v) noexcept { return bool(__sierra::plain_t<A>(v)) ? 1 : 0; }
+
+// The live lanes in which the value is true as a number, bit i for lane i; and the other way round, whatever lanes are live.
+template<class T, int L, __sierra::enable_if_t<(L > 1), int> = 0>
+__SIERRA_INLINE __sierra::conditional_t<L == 64, unsigned long, unsigned> bits(const __sierra::vec<T, L>& v) noexcept {
+  return __sierra::conditional_t<L == 64, unsigned long, unsigned>(__sierra::number_of<L>(v.get_truth() & __sierra::live_bytes<L>()));
+}
+template<class A, __sierra::enable_if_t<__sierra::fits_a_lane<A>::value, int> = 0>
+__SIERRA_INLINE unsigned bits(const A& v) noexcept { return bool(__sierra::plain_t<A>(v)) ? 1 : 0; }
+template<int L, class N, __sierra::enable_if_t<__is_integral(N), int> = 0>
+__SIERRA_INLINE __sierra::varying_t<bool, L> from_bits(N number) noexcept {
+  if constexpr (L == 1) {
+    return (number & 1) != 0;
+  } else {
+    return __sierra::vec<bool, L>::from(__sierra::bytes_of_number<L>((unsigned long)number));
+  }
+}
 
 // c ? a : b in every lane, both evaluated: a blend instead of control flow.
 template<class C, class A, class B, int L = __sierra::call_length<C, A, B>::value, __sierra::enable_if_t<(L > 1), int> = 0>

@@ -10,6 +10,8 @@
 
 #include "bits.h"
 #include "lanes.h"
+#include "midpoint.h"
+#include "number_parts.h"
 #include "unqualified.h"
 
 #define __SIERRA_INLINE inline __attribute__((__always_inline__, __nodebug__, __artificial__))
@@ -105,6 +107,25 @@ __SIERRA_STANDARD(tan)
 __SIERRA_STANDARD(tanh)
 __SIERRA_STANDARD(tgamma)
 __SIERRA_STANDARD(trunc)
+__SIERRA_FROM(sierra, frexp)
+__SIERRA_FROM(sierra, ilogb)
+__SIERRA_FROM(sierra, isgreater)
+__SIERRA_FROM(sierra, isgreaterequal)
+__SIERRA_FROM(sierra, isless)
+__SIERRA_FROM(sierra, islessequal)
+__SIERRA_FROM(sierra, islessgreater)
+__SIERRA_FROM(sierra, isunordered)
+__SIERRA_FROM(sierra, logb)
+__SIERRA_FROM(sierra, modf)
+__SIERRA_FROM(sierra, nextafter)
+__SIERRA_FROM(sierra, remquo)
+__SIERRA_FROM(sierra, scalbln)
+__SIERRA_FROM(sierra, scalbn)
+__SIERRA_FROM(sierra, fpclassify)
+__SIERRA_FROM(sierra, bit_ceil)
+__SIERRA_FROM(sierra, bit_floor)
+__SIERRA_FROM(sierra, byteswap)
+__SIERRA_FROM(sierra, midpoint)
 __SIERRA_FROM(sierra, bit_width)
 __SIERRA_FROM(sierra, countl_one)
 __SIERRA_FROM(sierra, countl_zero)
@@ -116,6 +137,24 @@ __SIERRA_FROM(sierra, rotl)
 __SIERRA_FROM(sierra, rotr)
 #undef __SIERRA_FROM
 #undef __SIERRA_STANDARD
+
+// More special than what takes any two integers.
+#define __SIERRA_DIVISORS(NAME)                                                                                                          \
+  template<class T, class S, int L, ::__sierra::enable_if_t<(L > 1), int> = 0>                                                           \
+  __SIERRA_INLINE auto NAME(const ::__sierra::vec<T, L, void>& a, const ::__sierra::vec<S, L, void>& b) noexcept -> decltype(::sierra::NAME(a, b)) { \
+    return ::sierra::NAME(a, b);                                                                                                         \
+  }                                                                                                                                      \
+  template<class T, class S, int L, ::__sierra::enable_if_t<(L > 1) && ::__sierra::is_plain<S>::value, int> = 0>                         \
+  __SIERRA_INLINE auto NAME(const ::__sierra::vec<T, L, void>& a, const S& b) noexcept -> decltype(::sierra::NAME(a, b)) {               \
+    return ::sierra::NAME(a, b);                                                                                                         \
+  }                                                                                                                                      \
+  template<class T, class S, int L, ::__sierra::enable_if_t<(L > 1) && ::__sierra::is_plain<S>::value, int> = 0>                         \
+  __SIERRA_INLINE auto NAME(const S& a, const ::__sierra::vec<T, L, void>& b) noexcept -> decltype(::sierra::NAME(a, b)) {               \
+    return ::sierra::NAME(a, b);                                                                                                         \
+  }
+__SIERRA_DIVISORS(gcd)
+__SIERRA_DIVISORS(lcm)
+#undef __SIERRA_DIVISORS
 
 // Two lanes change places, as elements of an array do.
 template<class T, int L, int N>

@@ -75,10 +75,13 @@ template<int L> __SIERRA_INLINE raw_t<unsigned char, L> live_bytes() noexcept { 
 // The lanes whose byte is not 0, as a number: bit i for lane i.
 template<int L> __SIERRA_INLINE unsigned long number_of(const raw_t<unsigned char, L>& bytes) noexcept {
   if constexpr (L < 8) {
-    // So few bits have no integer of their own, and what fills one up would be undefined.
-    unsigned long number = 0;
-    for (int i = 0; i < L; ++i) number |= (unsigned long)(bytes[i] != 0) << i;
-    return number;
+    // So few bits have no integer of their own: zeros fill one up.
+    const raw_t<unsigned char, L> none = raw_t<unsigned char, L>(0);
+    if constexpr (L == 2) {
+      return internal::number_of<8>(__builtin_shufflevector(bytes, none, 0, 1, 2, 2, 2, 2, 2, 2));
+    } else {
+      return internal::number_of<8>(__builtin_shufflevector(bytes, none, 0, 1, 2, 3, 4, 4, 4, 4));
+    }
   } else {
     using N = conditional_t<L == 8, unsigned char, conditional_t<L == 16, unsigned short, conditional_t<L == 32, unsigned, unsigned long>>>;
     return __builtin_bit_cast(N, __builtin_convertvector(bytes != raw_t<unsigned char, L>(0), bits_t<L>));

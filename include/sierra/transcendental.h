@@ -66,6 +66,21 @@ template<class F, class V> __SIERRA_INLINE V in_parts(const V& x, const V& y) no
   }
 }
 
+template<class F, class V> __SIERRA_INLINE V in_parts(const V& x, const V& y, const V& z) noexcept {
+  using P = by_registers<V>;
+  if constexpr (P::count == 1) {
+    return F::lanes(x, y, z);
+  } else {
+    typename P::parts first, second, third, out;
+    first.whole = x;
+    second.whole = y;
+    third.whole = z;
+#pragma clang loop unroll(disable)
+    for (int i = 0; i < P::count; ++i) out.each[i] = F::lanes(first.each[i], second.each[i], third.each[i]);
+    return out.whole;
+  }
+}
+
 // What a function looks at: dead lanes count as 1, which raises no exception and takes no slow way.
 template<class T, int L> __SIERRA_INLINE auto quiet_lanes(const raw_t<T, L>& x) noexcept {
   using E = typename computed_lanes<T>::type;
@@ -91,6 +106,10 @@ template<class V> __SIERRA_INLINE void sincos_in_parts(const V& x, V& sine, V& c
   }
 }
 }  // namespace internal
+
+struct hypot_in_space {
+  template<class V> static __SIERRA_INLINE V lanes(const V& x, const V& y, const V& z) noexcept { return mathematics::hypot<mathematics::quick, V>(x, y, z); }
+};
 
 }  // namespace __sierra
 
@@ -139,6 +158,21 @@ __SIERRA_TWO(hypot)
 #undef __SIERRA_TWO
 #undef __SIERRA_FUNCTION
 #include "function_macros.h"
+
+// The length of a vector in space. Of uniform arguments, too: the C library has none.
+template<class A, class B, class C, int L = __sierra::call_length<A, B, C>::value, __sierra::enable_if_t<(L > 1), int> = 0>
+__SIERRA_INLINE auto hypot(const A& a, const B& b, const C& c) noexcept
+    -> __sierra::lanes_of_t<__sierra::computed_t<typename __sierra::common_element<__sierra::common_element_t<A, B>, __sierra::element_t<C>>::type>, L> {
+  using R = __sierra::computed_t<typename __sierra::common_element<__sierra::common_element_t<A, B>, __sierra::element_t<C>>::type>;
+  using V = __sierra::vec<R, L>;
+  return V::from(__sierra::each_live<__sierra::hypot_in_space, R, L>(V(a).get(), V(b).get(), V(c).get()));
+}
+template<class A, class B, class C, __sierra::enable_if_t<__sierra::both_plain<A, B>::value && __sierra::is_plain<C>::value, int> = 0>
+__SIERRA_INLINE auto hypot(const A& a, const B& b, const C& c) noexcept {
+  using R = __sierra::computed_t<typename __sierra::common_element<typename __sierra::common_element<__sierra::plain_t<A>, __sierra::plain_t<B>>::type, __sierra::plain_t<C>>::type>;
+  typedef typename __sierra::computed_lanes<R>::type one __attribute__((__ext_vector_type__(1)));
+  return R(__sierra::mathematics::hypot<__sierra::mathematics::quick, one>(one(R(__sierra::plain_t<A>(a))), one(R(__sierra::plain_t<B>(b))), one(R(__sierra::plain_t<C>(c))))[0]);
+}
 
 // Sine and cosine of one angle.
 template<class T, int L, __sierra::enable_if_t<(L > 1) && __sierra::is_floating<T>::value, int> = 0>

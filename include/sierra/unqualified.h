@@ -7,6 +7,7 @@
 
 #include "floating.h"
 #include "math.h"
+#include "number_parts.h"
 #include "transcendental.h"
 
 #define __SIERRA_INLINE inline __attribute__((__always_inline__, __nodebug__, __artificial__))
@@ -25,6 +26,21 @@ using ::sierra::llrint;
 using ::sierra::llround;
 using ::sierra::lrint;
 using ::sierra::lround;
+using ::sierra::frexp;
+using ::sierra::ilogb;
+using ::sierra::isgreater;
+using ::sierra::isgreaterequal;
+using ::sierra::isless;
+using ::sierra::islessequal;
+using ::sierra::islessgreater;
+using ::sierra::isunordered;
+using ::sierra::logb;
+using ::sierra::modf;
+using ::sierra::nextafter;
+using ::sierra::remquo;
+using ::sierra::scalbln;
+using ::sierra::scalbn;
+using ::sierra::fpclassify;
 
 template<class T, int L, enable_if_t<(L > 1), int> = 0>
 __SIERRA_INLINE lanes_of_t<computed_t<T>, L> fabs(const vec<T, L, void>& v) noexcept {

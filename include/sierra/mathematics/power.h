@@ -259,6 +259,27 @@ template<bool Quick, class V> __SIERRA_INLINE V hypot(const V& x, const V& y) no
   return hypot_of_any<false>(x, y);
 }
 
+// Of three: as of two, with the squares in order of their size.
+template<bool Quick, class V> __SIERRA_INLINE V hypot(const V& x, const V& y, const V& z) noexcept {
+  __SIERRA_EXACT
+  using F = element_of_raw<V>;
+  constexpr bool is_float = sizeof(F) == 4;
+  const V ax = absolute(x), ay = absolute(y), az = absolute(z);
+  const V larger = choose<V>(ax < ay, ay, ax), smaller = choose<V>(ax < ay, ax, ay);
+  V a = choose<V>(larger < az, az, larger), b = choose<V>(larger < az, larger, az), c = smaller;
+  const integers<V> huge = a > V(F(is_float ? 0x1p60 : 0x1p500)), tiny = a < V(F(is_float ? 0x1p-40 : 0x1p-400));
+  const V factor = choose<V>(huge, V(F(is_float ? 0x1p-70 : 0x1p-600)), choose<V>(tiny, V(F(is_float ? 0x1p90 : 0x1p700)), V(1)));
+  const V back = choose<V>(huge, V(F(is_float ? 0x1p70 : 0x1p600)), choose<V>(tiny, V(F(is_float ? 0x1p-90 : 0x1p-700)), V(1)));
+  a *= factor;
+  b *= factor;
+  c *= factor;
+  if constexpr (Quick) return __builtin_elementwise_sqrt(mad(a, a, mad(b, b, c * c))) * back;
+  const pair<V> p = product(a, a), q = product(b, b), r = product(c, c), s = ordered_sum(p.high, q.high), t = sum(s.high, r.high);
+  const V result = __builtin_elementwise_sqrt(t.high + (t.low + (s.low + (p.low + (q.low + r.low))))) * back;
+  const integers<V> infinite = (ax == V(layout<V>::infinity)) | (ay == V(layout<V>::infinity)) | (az == V(layout<V>::infinity));
+  return choose<V>(infinite, V(layout<V>::infinity), choose<V>((x != x) | (y != y) | (z != z), x + y + z, result));
+}
+
 }  // namespace mathematics
 }  // namespace __sierra
 
