@@ -32,4 +32,6 @@ pub struct Diagnostic {
     pub function: String,
     pub message: String,
     pub is_error: bool,
+    /// Where the function is called from, and that from elsewhere, the nearest first: for messages about what a library does for the user.
+    pub callers: Vec<(String, u32, u32)>,
 }

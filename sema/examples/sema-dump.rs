@@ -49,6 +49,7 @@ fn main() -> ExitCode {
         told: &Told::default(),
         main_file: &file,
         clang_args: &flags,
+        warnings: &[],
         clang_program: clang,
         work_dir: &work_dir,
         precompiles: true,

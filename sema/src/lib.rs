@@ -27,6 +27,7 @@ pub mod lexer;
 mod line_map;
 mod missing_header;
 mod needless;
+mod own_warnings;
 mod phrases;
 pub mod probe;
 mod render;
@@ -59,6 +60,8 @@ pub struct Request<'a> {
     pub main_file: &'a Path,
     /// Flags for the parse: no compiler, no inputs, no `-c`, `-o`, `-M*`.
     pub clang_args: &'a [String],
+    /// Flags that name warnings of ours (`-Wno-sierra-uniform-update`), which clang does not know.
+    pub warnings: &'a [String],
     /// The compiler whose libclang and resource directory are used.
     pub clang_program: &'a Path,
     /// A temporary directory for the text that clang reads.

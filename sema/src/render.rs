@@ -94,6 +94,14 @@ impl Locator {
         &self.back
     }
 
+    /// Is a line, as clang names it by the final text, no system header's?
+    pub fn is_outside_of_headers(&self, file: &str, line: u32) -> bool {
+        self.final_lines.find(file, line).is_some_and(|physical| {
+            let start = self.final_lines.line_range(physical).start;
+            !self.final_lines.presumed(start).system
+        })
+    }
+
     /// A message at a place that clang names by the final text: presumed file and line, column from 1.
     pub fn render(
         &self,

@@ -10,6 +10,7 @@ use crate::dangling;
 use crate::diagnostics::{Diagnostic, FixIt, Level};
 use crate::line_map::LineMap;
 use crate::needless::is_needless;
+use crate::own_warnings::is_unknown_name;
 use crate::render::{Locator, summary};
 use crate::structures::Classes;
 use crate::translate::{Translator, names_internals};
@@ -57,7 +58,10 @@ impl Report {
                 let is_echo = is_echo(locator, d);
                 let d = translator.translate(told)?;
                 let is_ours = d.at.is_some_and(|at| translator.is_internal(at));
-                let weight = match in_form || is_ours || names_internals(&d.message) {
+                // What came up in a library follows from what the user did, if that is wrong.
+                let in_library = d.at.is_some_and(|at| locator.lines().presumed(at).system);
+                let follows = in_form || is_ours || in_library;
+                let weight = match follows || names_internals(&d.message) {
                     true => Weight::Follows,
                     false if is_echo => Weight::Echoes,
                     false => Weight::Says,
@@ -136,6 +140,9 @@ fn is_echo(locator: &Locator, diagnostic: &ClangDiagnostic) -> bool {
 
 /// Warnings about text that our edits made, or about the command line, are none of the user's.
 fn concerns_user(locator: &Locator, diagnostic: &ClangDiagnostic) -> bool {
+    if is_unknown_name(&diagnostic.message) {
+        return false;
+    }
     let may_go = diagnostic.level < Level::Error || diagnostic.option.is_some();
     match diagnostic.at {
         Some(at) => !may_go || locator.is_users(at),

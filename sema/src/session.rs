@@ -16,6 +16,7 @@ use crate::headers::{self, Divided, Headers};
 use crate::length::Length;
 use crate::lexer::{Token, TokenKind, lex};
 use crate::line_map::LineMap;
+use crate::own_warnings;
 use crate::probe::bodies::Bodies;
 use crate::probe::facts::Facts;
 use crate::probe::tree::{NodeId, Tree};
@@ -84,6 +85,7 @@ pub fn run(request: &Request) -> Result<Outcome, SemaError> {
     let mut own = settled.annotated.diagnostics.clone();
     own.extend(settled.found);
     own.extend(stray_directives(request.text, &tokens));
+    own_warnings::settle(&mut own, request, &tokens, locator.lines());
     let report = report::Report::new(
         request,
         &locator,

@@ -73,6 +73,32 @@ pub fn rewrite_refs(message: &str) -> String {
     rewrite_named(&message, "lane_reference<", "lane of ")
 }
 
+/// Rewrites the names that our headers have for lanes, as where clang prints what was written there and not what it means.
+pub fn rewrite_aliases(message: &str) -> String {
+    const CLASS: &str = "class_of_t<";
+    let mut message = message.to_string();
+    while let Some(at) = message.find(CLASS) {
+        let inside = at + CLASS.len();
+        let mut depth = 1;
+        let end = message[inside..].find(|c| {
+            depth += i32::from(c == '<') - i32::from(c == '>');
+            depth == 0
+        });
+        let Some(end) = end.map(|end| inside + end) else {
+            return message;
+        };
+        let before = message[..at].trim_end_matches("__sierra::").len();
+        message = format!(
+            "{}{}{}",
+            &message[..before],
+            &message[inside..end],
+            &message[end + 1..]
+        );
+    }
+    let message = rewrite_named(&message, "lanes_of_t<", "");
+    rewrite_named(&message, "structure_lane<", "lane of ")
+}
+
 /// Rewrites the template `name` of an element and a length as `T varying(L)`, with `word` in front.
 fn rewrite_named(message: &str, name: &str, word: &str) -> String {
     let mut out = String::new();

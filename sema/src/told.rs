@@ -3,6 +3,7 @@
 use std::collections::HashSet;
 
 use crate::diagnostics::Diagnostic;
+use crate::own_warnings::is_unknown_name;
 use crate::render::Locator;
 
 /// Messages that the user has seen.
@@ -12,27 +13,51 @@ pub struct Told {
     pub text: String,
     /// How many warnings they are.
     pub warnings: usize,
+    /// Errors that are none: those about pragmas that name warnings of ours.
+    pub excused: bool,
     /// The first line of each, without colours.
     heads: HashSet<String>,
+    /// Where such a pragma stands, by file and line: clang's preprocessor does not know the name and leaves the pragma out.
+    pub(crate) own_pragmas: Vec<(String, u32)>,
 }
 
 impl Told {
     /// Reads what clang's preprocessor printed, with or without colours.
     pub fn new(printed: &str) -> Told {
         let mut told = Told::default();
+        // Lines that lead to the next message, and whether that is passed over.
+        let (mut before, mut skips, mut errors) = (String::new(), false, 0);
         for line in printed.split_inclusive('\n') {
             let plain = without_colors(line);
-            if let Some(count) = warnings_counted(&plain) {
-                told.warnings += count;
+            if let Some((warnings, all_errors)) = counted(&plain) {
+                told.excused = errors > 0 && errors == all_errors;
+                told.warnings += warnings.saturating_sub(told.own_pragmas.len() - errors);
                 // The colours before it end there.
                 told.text.push_str(&line[..line.len() - plain.len()]);
                 continue;
             }
+            if plain.starts_with("In file included from ") {
+                before.push_str(line);
+                continue;
+            }
+            if let Some((place, message)) = head(&plain) {
+                skips = is_unknown_name(message);
+                if skips {
+                    told.own_pragmas.push(place);
+                    errors += usize::from(plain.contains(": error: "));
+                    before.clear();
+                }
+            }
+            if skips {
+                continue;
+            }
+            told.text.push_str(&std::mem::take(&mut before));
             told.text.push_str(line);
             if plain.contains(": warning: ") {
                 told.heads.insert(plain.trim_end().to_string());
             }
         }
+        told.text.push_str(&before);
         told
     }
 
@@ -44,11 +69,37 @@ impl Told {
     }
 }
 
-/// The number in clang's closing line where there are only warnings.
-fn warnings_counted(line: &str) -> Option<usize> {
-    let (count, rest) = line.trim_end().split_once(' ')?;
-    let is_closing = rest == "warning generated." || rest == "warnings generated.";
-    is_closing.then(|| count.parse().ok())?
+/// The file and line of a message and what it says, if this is its first line.
+fn head(line: &str) -> Option<((String, u32), &str)> {
+    let levels = [
+        ": warning: ",
+        ": error: ",
+        ": fatal error: ",
+        ": note: ",
+        ": remark: ",
+    ];
+    let found = levels
+        .into_iter()
+        .filter_map(|level| Some((line.find(level)?, level)));
+    let (at, level) = found.min()?;
+    let mut place = line[..at].rsplitn(3, ':').skip(1);
+    let row = place.next()?.parse().ok()?;
+    Some(((place.next()?.to_string(), row), &line[at + level.len()..]))
+}
+
+/// The numbers of warnings and errors in clang's closing line.
+fn counted(line: &str) -> Option<(usize, usize)> {
+    let counts = line.trim_end().strip_suffix(" generated.")?;
+    let (mut warnings, mut errors) = (0, 0);
+    for part in counts.split(" and ") {
+        let (count, what) = part.split_once(' ')?;
+        match what {
+            "warning" | "warnings" => warnings = count.parse().ok()?,
+            "error" | "errors" => errors = count.parse().ok()?,
+            _ => return None,
+        }
+    }
+    Some((warnings, errors))
 }
 
 fn without_colors(line: &str) -> String {

@@ -71,6 +71,7 @@ impl Setup {
             told: &Told::default(),
             main_file: &self.folder.join("case.cpp"),
             clang_args: &["-std=c++20".to_string()],
+            warnings: &[],
             clang_program: &self.clang,
             work_dir: &self.folder,
             precompiles: true,

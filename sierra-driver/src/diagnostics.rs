@@ -69,7 +69,14 @@ pub fn print_codegen(
     let silent = invocation.has_flag("-w");
     let strict = invocation.has_flag("-Werror");
     let (mut errors, mut warnings) = (0, 0);
+    let mut told: Vec<(Diagnostic, bool)> = Vec::new();
     for diagnostic in diagnostics {
+        let at_user = at_user(diagnostic, locator);
+        if !told.contains(&at_user) {
+            told.push(at_user);
+        }
+    }
+    for (diagnostic, in_library) in &told {
         let is_error = diagnostic.is_error || (strict && !silent);
         if !is_error && silent {
             continue;
@@ -92,12 +99,34 @@ pub fn print_codegen(
                 &diagnostic.file,
                 diagnostic.line,
                 diagnostic.column,
-                &diagnostic.message,
+                &match in_library {
+                    true => format!("in what is called here: {}", diagnostic.message),
+                    false => diagnostic.message.clone(),
+                },
             ));
         }
     }
     print_err(summary(warnings, errors).as_bytes());
     errors
+}
+
+/// A message about a system header belongs to the nearest place outside of those from where it is called; whether it has been moved there.
+fn at_user(diagnostic: &Diagnostic, locator: &Locator) -> (Diagnostic, bool) {
+    let is_user = |file: &str, line: u32| locator.is_outside_of_headers(file, line);
+    let mut callers = diagnostic.callers.iter();
+    let caller = (diagnostic.line != 0 && !is_user(&diagnostic.file, diagnostic.line))
+        .then(|| callers.find(|(file, line, _)| is_user(file, *line)))
+        .flatten();
+    let mut told = Diagnostic {
+        callers: Vec::new(),
+        ..diagnostic.clone()
+    };
+    if let Some((file, line, column)) = caller {
+        // Many functions of a library may do the same for one call.
+        told.function = String::new();
+        (told.file, told.line, told.column) = (file.clone(), *line, *column);
+    }
+    (told, caller.is_some())
 }
 
 fn print_block(text: &str) {

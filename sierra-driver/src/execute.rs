@@ -286,7 +286,11 @@ impl Session<'_> {
         let text = preprocess::without_lines_of_raw_strings(output.stdout);
         let text = preprocess::without_joined_end(text);
         let messages = Told::new(&String::from_utf8_lossy(&output.stderr));
-        Ok((text, messages, exit_code(output.status)))
+        let code = match messages.excused {
+            true => 0,
+            false => exit_code(output.status),
+        };
+        Ok((text, messages, code))
     }
 
     /// For a preprocessed input: our core header by itself.
@@ -348,6 +352,7 @@ impl Session<'_> {
             told: &messages,
             main_file: input.as_path(),
             clang_args: &plan::parse_flags(self.invocation),
+            warnings: &self.invocation.own_warnings,
             clang_program: &self.toolchain.clang_program,
             work_dir: &files.dir,
             precompiles: precompiles(self.invocation),

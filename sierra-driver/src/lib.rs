@@ -19,6 +19,7 @@ mod dry_run;
 mod ending;
 mod execute;
 mod header_dir;
+mod help;
 mod lower;
 mod plan;
 mod precompiled;
@@ -45,6 +46,19 @@ pub fn run(argv: Vec<OsString>) -> Result<ExitCode> {
     if invocation.query && invocation.has_flag("--version") && !invocation.dry_run {
         return version(&invocation, &toolchain);
     }
+    if invocation.query
+        && !invocation.dry_run
+        && ["--help", "-help"].iter().any(|h| invocation.has_flag(h))
+    {
+        publish::print_out(help::OPTIONS.as_bytes());
+    }
+    if !invocation.sierra
+        && !invocation.query
+        && !invocation.dry_run
+        && let Some(hint) = help::forgotten_flag(&invocation)
+    {
+        return scalar(&invocation, &toolchain, &hint);
+    }
     let ours = invocation.sierra && invocation.has_cxx_inputs() && !invocation.query;
     match (ours, invocation.phase) {
         (true, Phase::Preprocess) => {
@@ -56,6 +70,18 @@ pub fn run(argv: Vec<OsString>) -> Result<ExitCode> {
             match process::become_clang(&toolchain.clang, &invocation.for_clang, None)? {}
         }
     }
+}
+
+/// clang's work on a source of ours; if it fails, a hint at what is missing.
+fn scalar(invocation: &Invocation, toolchain: &Toolchain, hint: &str) -> Result<ExitCode> {
+    let status = Command::new(&toolchain.clang)
+        .args(&invocation.for_clang)
+        .status()
+        .with_context(|| format!("cannot run '{}'", toolchain.clang.display()))?;
+    if !status.success() {
+        publish::print_err(hint.as_bytes());
+    }
+    Ok(ExitCode::from(ending::exit_code(status)))
 }
 
 /// clang's answer, which tells build systems what we are, and a line of ours.

@@ -526,6 +526,7 @@ fn obstacle_message(obstacle: Obstacle) -> Diagnostic {
             function: block.function().name(),
             message,
             is_error: true,
+            callers: Vec::new(),
         },
     }
 }
@@ -559,5 +560,26 @@ pub fn error_at(instruction: Value, message: String) -> Diagnostic {
         function,
         message,
         is_error: true,
+        callers: callers(instruction.block().function()),
     }
+}
+
+/// The places that a function is called from, and on from one caller to another, the nearest first.
+fn callers(function: Function) -> Vec<(String, u32, u32)> {
+    const FARTHEST: usize = 64;
+    let mut seen = vec![function];
+    let mut found = Vec::new();
+    let mut next = 0;
+    while next < seen.len() && found.len() < FARTHEST {
+        let users = seen[next].as_value().users().into_iter();
+        for call in users.filter(|u| u.is_instruction() && u.is_call()) {
+            found.extend(call.debug_position());
+            let caller = call.block().function();
+            if !seen.contains(&caller) {
+                seen.push(caller);
+            }
+        }
+        next += 1;
+    }
+    found
 }

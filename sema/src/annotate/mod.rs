@@ -13,11 +13,12 @@ mod type_name;
 use std::collections::HashMap;
 use std::ops::Range;
 
-pub use self::tokens::Tokens;
+pub use self::tokens::{Tokens, is_builtin_type};
 use self::type_name::{NoType, TypeTokens};
 use crate::diagnostics::{Diagnostic, Level};
 use crate::edit::apply::{Edit, Part};
 use crate::length::{BadLength, Length, evaluate};
+use crate::translate::note_of_word;
 
 /// What an annotation asks for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -47,6 +48,11 @@ pub struct Annotation {
 }
 
 impl Annotation {
+    /// Is it what the word `uniform` stands for?
+    pub fn is_uniform(&self) -> bool {
+        self.kind == Kind::Vector && self.length_text == "1"
+    }
+
     /// The annotation with its type as the user spells it.
     pub fn spelled(&self) -> String {
         match self.kind {
@@ -518,6 +524,13 @@ impl Writer<'_> {
             NoType::Twice(_) => "a type cannot be varying twice".to_string(),
         };
         self.report(at, message);
+        // Behind `.` and the like it is a name.
+        let before = self.tokens.at_offset(at).checked_sub(1);
+        let is_name =
+            before.is_some_and(|b| [&b"."[..], b"->", b"::"].contains(&self.tokens.text(b)));
+        if is_name && let Some(told) = self.out.diagnostics.last_mut() {
+            told.notes.push(note_of_word(at, annotation.is_uniform()));
+        }
     }
 
     fn report(&mut self, at: u32, message: String) {

@@ -6,6 +6,7 @@ mod choosers;
 mod control;
 mod conversions;
 mod marks;
+pub mod uniform_updates;
 
 use crate::diagnostics::Diagnostic;
 use crate::edit::apply::OffsetMap;
@@ -53,6 +54,7 @@ pub fn check(tree: &Tree, facts: &Facts, back: &[OffsetMap]) -> Vec<Diagnostic> 
     let masks = Masks::new(tree, facts);
     control::check(&mut checker, &masks);
     calls::check(&mut checker, &masks);
+    uniform_updates::check(&mut checker, &masks);
     checker.found.sort_by_key(|d| d.at);
     checker.found
 }

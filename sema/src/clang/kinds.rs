@@ -77,6 +77,8 @@ pub mod type_kind {
     use crate::clang::TypeKind;
 
     pub const AUTO: TypeKind = clang_sys::CXType_Auto;
+    /// The first of the numbers; the last is [`LONG_DOUBLE`].
+    pub const BOOL: TypeKind = clang_sys::CXType_Bool;
     pub const CONSTANT_ARRAY: TypeKind = clang_sys::CXType_ConstantArray;
     pub const DEPENDENT: TypeKind = clang_sys::CXType_Dependent;
     pub const DEPENDENT_SIZED_ARRAY: TypeKind = clang_sys::CXType_DependentSizedArray;

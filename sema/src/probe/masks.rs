@@ -30,6 +30,15 @@ pub struct Guard {
     parts: Vec<NodeId>,
 }
 
+impl Guard {
+    /// Is a node in what the condition guards?
+    pub fn guards(&self, tree: &Tree, id: NodeId) -> bool {
+        let at = tree.node(id).range.start;
+        let mut parts = self.parts.iter();
+        parts.any(|&part| tree.node(part).range.contains(&at))
+    }
+}
+
 /// The masks of all nodes.
 pub struct Masks {
     masks: Vec<Mask>,

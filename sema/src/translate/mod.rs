@@ -5,15 +5,19 @@
 //! clang's words, with the types as the user spells them.
 
 mod calls;
+mod mended;
+pub use self::mended::note_of_word;
 mod operators;
 
 use crate::annotate::{Annotated, Annotation, Tokens};
 use crate::clang::ClangDiagnostic;
-use crate::diagnostics::Diagnostic;
+use crate::diagnostics::{Diagnostic, Level};
 use crate::line_map::LineMap;
 use crate::phrases::{bad_length, has_bad_length, switch_value};
 use crate::render::Locator;
-use crate::spelling::{NamedType, quoted_types, rewrite, rewrite_refs, rewrite_vectors};
+use crate::spelling::{
+    NamedType, quoted_types, rewrite, rewrite_aliases, rewrite_refs, rewrite_vectors,
+};
 use crate::structures::Classes;
 
 /// What a translation looks at.
@@ -30,7 +34,21 @@ pub struct Translator<'a> {
 
 /// Does a message, in the user's spelling, still name what only the compiler knows?
 pub fn names_internals(message: &str) -> bool {
-    message.contains("__sierra")
+    const NAMES: [&str; 12] = [
+        "__sierra",
+        "lanes_of_t<",
+        "class_of_t<",
+        "structure_lane<",
+        "lane_reference<",
+        "named_vec<",
+        "refs_t<",
+        "promoted_of<",
+        "common_element",
+        "choose_t<",
+        "choose_result",
+        "'through'",
+    ];
+    NAMES.iter().any(|name| message.contains(name))
 }
 
 impl Translator<'_> {
@@ -39,7 +57,7 @@ impl Translator<'_> {
         for text in std::iter::once(&mut diagnostic.message)
             .chain(diagnostic.notes.iter_mut().map(|note| &mut note.message))
         {
-            *text = rewrite(text, self.own_vec);
+            *text = rewrite_aliases(&rewrite(text, self.own_vec));
             if !self.own_vectors {
                 *text = rewrite_vectors(text);
             }
@@ -71,6 +89,7 @@ impl Translator<'_> {
                 .length_message(&diagnostic)
                 .or_else(|| self.rule(&diagnostic))
             {
+                let mended = self.mended(&diagnostic, &message);
                 self.to_user_place(&mut diagnostic);
                 // The notes argue about candidates that the user never wrote.
                 diagnostic.notes.retain(|n| {
@@ -78,6 +97,10 @@ impl Translator<'_> {
                         || n.message.contains("cannot be used in a constant")
                 });
                 diagnostic.message = message;
+                if let Some((hint, fix_it)) = mended {
+                    diagnostic.message.push_str(&hint);
+                    diagnostic.fix_its = vec![fix_it];
+                }
             }
         }
         self.to_user_place(&mut diagnostic);
@@ -100,6 +123,15 @@ impl Translator<'_> {
                 && !names_internals(&n.message)
         });
         diagnostic.fix_its.retain(|f| !f.text.contains("__sierra"));
+        if diagnostic.level.is_error() {
+            if names_internals(&diagnostic.message) && !diagnostic.message.contains("__sierra") {
+                diagnostic.message = "there is no such operation for lanes".to_string();
+            }
+            diagnostic.notes.extend(self.word_as_name(&diagnostic));
+            diagnostic
+                .notes
+                .extend(self.overload_at_length_one(&diagnostic));
+        }
         Some(diagnostic)
     }
 
@@ -154,6 +186,7 @@ impl Translator<'_> {
     fn to_user_place(&self, diagnostic: &mut Diagnostic) {
         // A rule may stand in what the compiler wrote into a class of the user's.
         let is_rule = diagnostic.message.contains("sierra: ");
+        self.to_callers_place(diagnostic);
         if !is_rule && !diagnostic.at.is_some_and(|at| self.is_internal(at)) {
             return;
         }
@@ -172,6 +205,30 @@ impl Translator<'_> {
             diagnostic.notes.drain(..index);
             diagnostic.at = note.at;
             diagnostic.ranges = note.ranges;
+        }
+    }
+
+    /// An error about lanes inside the C++ library belongs to the place of the user's that led there; where it came up is told behind it.
+    fn to_callers_place(&self, diagnostic: &mut Diagnostic) {
+        let is_users = |at: u32| !self.lines.presumed(at).system;
+        let Some(at) = diagnostic
+            .at
+            .filter(|&at| !is_users(at) && !self.is_internal(at))
+        else {
+            return;
+        };
+        if !diagnostic.level.is_error() || !diagnostic.message.contains("varying(") {
+            return;
+        }
+        let leads_there =
+            |n: &Diagnostic| is_instantiation(&n.message) && n.at.is_some_and(is_users);
+        if let Some(index) = diagnostic.notes.iter().position(leads_there) {
+            let note = diagnostic.notes.remove(index);
+            diagnostic.at = note.at;
+            diagnostic.ranges = note.ranges;
+            diagnostic.fix_its.clear();
+            let place = Diagnostic::new(Level::Note, Some(at), "in the library it came up here");
+            diagnostic.notes.insert(0, place);
         }
     }
 
@@ -274,6 +331,11 @@ impl Translator<'_> {
         }
         if message.starts_with("no matching constructor for initialization of") {
             return self.initializer(diagnostic, types.first()?);
+        }
+        if message.starts_with("no matching function for call to 'through'") {
+            return Some(
+                "lanes cannot call through pointers of their own: there are no lanes of pointers to functions; choose one pointer for all, as 'sierra::for_each_unique' does".to_string(),
+            );
         }
         if message.starts_with("no matching function for call to 'switch_value'") {
             return Some("switch needs integers or enumerations".to_string());

@@ -66,6 +66,7 @@ pub fn look_at(folder: &Folder, source: &str, flags: &[&str]) -> Outcome {
         told: &Told::default(),
         main_file: &file,
         clang_args: &arguments,
+        warnings: &[],
         clang_program: Path::new(CLANG),
         work_dir: &folder.0,
         precompiles: true,

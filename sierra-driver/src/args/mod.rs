@@ -25,6 +25,8 @@ pub struct Invocation {
     pub header_cache: HeaderCache,
     /// What the last of `-fsierra-full-copies`, `-fsierra-full-copies=all` and `-fno-sierra-full-copies` says.
     pub full_copies: FullCopies,
+    /// Flags about warnings that clang does not know.
+    pub own_warnings: Vec<String>,
     pub phase: Phase,
     pub emit_llvm: bool,
     pub output: Option<String>,
@@ -127,6 +129,7 @@ impl Invocation {
             print_stage: None,
             header_cache: HeaderCache::default(),
             full_copies: FullCopies::default(),
+            own_warnings: Vec::new(),
             phase: Phase::Link,
             emit_llvm: false,
             output: None,
@@ -382,6 +385,7 @@ impl Parser {
             "-fsierra-full-copies" => invocation.full_copies = FullCopies::WhereTheyPay,
             "-fsierra-full-copies=all" => invocation.full_copies = FullCopies::All,
             "-fno-sierra-full-copies" => invocation.full_copies = FullCopies::None,
+            _ if word.starts_with("-W") => invocation.own_warnings.push(word.to_owned()),
             "-fno-sierra-header-cache" => invocation.header_cache = HeaderCache::Off,
             _ if word.starts_with("-fsierra-header-cache=") => {
                 let (_, dir) = word.split_once('=').unwrap_or_default();

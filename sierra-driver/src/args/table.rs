@@ -194,8 +194,12 @@ pub static OPTIONS: &[Opt] = &[
     opt("-S", Value::None, Phase(P::Assembly)),
     opt("-T", GluedOrNext, Link),
     opt("-U", GluedOrNext, Preprocess),
+    opt("-Werror=sierra-", Glued, Sierra),
     opt("-Wl,", Glued, Link),
+    opt("-Wno-error=sierra-", Glued, Sierra),
+    opt("-Wno-sierra-", Glued, Sierra),
     opt("-Wp,", Glued, Preprocess),
+    opt("-Wsierra-", Glued, Sierra),
     opt("-Xanalyzer", Next(1), Compile),
     opt("-Xarch_", Glued, Compile), // with one more word: see `word_count`
     opt("-Xassembler", Next(1), Compile),
