@@ -26,6 +26,9 @@ pub const ADDRESS_PREFIX: &str = "__sierra.address.";
 /// The thread-local variable through which a mask reaches a function that is entered by its address.
 pub const SLOT: &str = "__sierra.slot";
 
+/// A function that does a call with a mask in that variable; it dissolves where it is called.
+pub const AROUND: &str = "__sierra.around";
+
 /// Called where a loop of the source ends; made and removed by the pass itself.
 pub const LOOP_END: &str = "__sierra.loop.end";
 /// The first block of such a loop.

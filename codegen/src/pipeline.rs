@@ -1,5 +1,6 @@
 //! The order of the passes on a module, and nothing else.
 
+use crate::analysis::callees::{self, Callees};
 use crate::analysis::{shared_indices, vectorial};
 use crate::error::{CodegenError, Diagnostic};
 use crate::ir::{Function, Module, Opcode, Value};
@@ -15,6 +16,7 @@ use crate::transform::{
     untested_blends, whole_invariants, wide_masks,
 };
 use crate::{Finished, Options};
+use std::collections::HashSet;
 
 /// Blocks that follow each other become one, locals become values.
 macro_rules! merged {
@@ -59,6 +61,7 @@ pub fn run(
     let forced = lambda_masks::forbid_inlining(module);
     inline_header::inline_header(module, !options.signed_wraps)?;
     special_members::mark_special_members(module);
+    special_members::mark_calling_lambdas(module);
     for function in module.functions() {
         outline_array_ends::outline_array_ends(module, function);
     }
@@ -72,7 +75,13 @@ pub fn run(
     for &function in &bodies {
         clean_locals::clean_locals(module, function, options.keep_variables)?;
     }
-    addresses::make_entries(module);
+    let aware: HashSet<Function> = module
+        .functions()
+        .into_iter()
+        .filter(|&f| callees::is_aware(f))
+        .collect();
+    addresses::make_entries(module, &aware);
+    let callees = Callees::compute(module, aware);
     let vectorial: Vec<Function> = bodies
         .iter()
         .copied()
@@ -94,21 +103,23 @@ pub fn run(
         .map(|&function| Task {
             function,
             entry_lanes: remembered_lanes(function),
+            any_length: masked_length(function).is_none(),
             takes_mask: false,
         })
         .collect();
     for copy in &copies {
         let at = vectorial.iter().position(|&f| f == copy.plain);
         // Nothing in it depends on lanes: any length does, and calls pass the mask on.
-        let lanes = at.and_then(|i| lengths[i]).unwrap_or(64);
+        let lanes = at.and_then(|i| lengths[i]);
         tasks.push(Task {
             function: copy.masked,
-            entry_lanes: Some(lanes),
+            entry_lanes: Some(lanes.unwrap_or(64)),
+            any_length: lanes.is_none(),
             takes_mask: true,
         });
     }
     for &task in &tasks {
-        mask_function(module, task, &mut diagnostics)?;
+        mask_function(module, task, &callees, &mut diagnostics)?;
     }
     lambda_masks::allow_inlining(module, &forced);
     forget_repetitions(&mut diagnostics);

@@ -31,6 +31,6 @@ float varying(8) call_between(const float* p, int varying(8) i) {
 }
 // CHECK-LABEL: define {{.*}}call_between
 // CHECK-COUNT-8: load float
-// CHECK:       call {{.*}}stop
+// CHECK:       invoke {{.*}}stop
 // CHECK-COUNT-8: load float
 // CHECK:       ret

@@ -1,9 +1,12 @@
 //! Facts about a function: graphs of plain block numbers that know no LLVM type, and what its instructions do.
 
+pub mod call_operators;
+pub mod callees;
 pub mod dominators;
 pub mod effects;
 pub mod flow;
 pub mod handler_order;
+pub mod harmless;
 pub mod lane_tests;
 pub mod levels;
 pub mod linear_order;

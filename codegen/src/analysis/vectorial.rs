@@ -2,7 +2,7 @@
 
 use crate::ir::demangle::demangle;
 use crate::ir::{Block, Function, Opcode, Type, TypeKind, Value};
-use crate::markers::{self, Marker};
+use crate::markers::{self, MASKED_SUFFIX, Marker};
 use crate::transform::mask_calls::MASK_BITS;
 
 /// A vectorial function's length, as far as it can be told from outside.
@@ -178,6 +178,42 @@ fn length_in_symbol(name: &str) -> Option<u32> {
     }
 }
 
+/// Does the symbol name varying types only where a lambda or a class of a function stands, as what that function takes? What the function of this symbol handles is an object to be
+/// called then, and no lanes.
+pub fn names_lanes_as_scope(name: &str) -> bool {
+    let plain = name.strip_suffix(MASKED_SUFFIX).unwrap_or(name);
+    let readable = if name.contains("8__sierra3vecI") {
+        demangle(plain)
+    } else {
+        None
+    };
+    readable.is_some_and(|text| lengths_in(&without_scopes(&text)).is_empty())
+}
+
+/// Leaves out the parameters of functions in whose bodies something is: `f(int)::g` becomes `f::g`.
+fn without_scopes(text: &str) -> String {
+    let mut kept = String::new();
+    let mut open: Vec<usize> = Vec::new();
+    for (at, c) in text.char_indices() {
+        kept.push(c);
+        match c {
+            '(' => open.push(kept.len() - 1),
+            ')' => {
+                let start = open.pop();
+                let behind = text[at + 1..].trim_start_matches([' ', '&']);
+                let behind = behind.strip_prefix("const").unwrap_or(behind);
+                if let Some(start) = start
+                    && behind.trim_start_matches([' ', '&']).starts_with("::")
+                {
+                    kept.truncate(start);
+                }
+            }
+            _ => {}
+        }
+    }
+    kept
+}
+
 /// The different lengths of the varying types that make a mangled name's function vectorial.
 fn lengths_in_symbol(name: &str) -> Vec<u32> {
     if !name.starts_with("_Z") || !name.contains("8__sierra3vecI") {
@@ -279,7 +315,7 @@ fn vec_length(after: &str) -> Option<u32> {
 }
 
 /// Splits a demangled function into what stands before its parameter list and the list.
-fn split_parameters(readable: &str) -> Option<(&str, &str)> {
+pub(super) fn split_parameters(readable: &str) -> Option<(&str, &str)> {
     let end = readable.rfind(')')?;
     let mut depth = 0i32;
     for (at, c) in readable[..=end].char_indices().rev() {
@@ -298,7 +334,7 @@ fn split_parameters(readable: &str) -> Option<(&str, &str)> {
 }
 
 /// Splits what stands before a parameter list into the class or namespace and the function's own name; the return type goes.
-fn split_qualifier(head: &str) -> (&str, &str) {
+pub(super) fn split_qualifier(head: &str) -> (&str, &str) {
     // A conversion operator's name has blanks and brackets of its own.
     let operator = head
         .match_indices("operator")
@@ -386,5 +422,12 @@ mod tests {
             length_in_symbol("_ZN6HolderIN8__sierra3vecIiLi8EEEEcviEv"),
             Some(8)
         );
+    }
+
+    #[test]
+    fn scopes_are_no_lanes() {
+        let scope = "void h<f(__sierra::vec<int, 8>)::$_0&>(f(__sierra::vec<int, 8>) const::P)";
+        assert_eq!(without_scopes(scope), "void h<f::$_0&>(f const::P)");
+        assert!(!names_lanes_as_scope("_Z1fN8__sierra3vecIfLi8EvEE"));
     }
 }

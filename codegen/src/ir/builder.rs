@@ -405,6 +405,29 @@ impl Builder {
         )))
     }
 
+    /// A landing pad that stops nothing, for an exception that goes on with [`Builder::resume`].
+    pub fn cleanup_pad(&self) -> Value {
+        let context = llvm!(LLVMGetTypeContext(self.pointer_type().0));
+        let mut parts = [
+            self.pointer_type().0,
+            llvm!(LLVMInt32TypeInContext(context)),
+        ];
+        let ty = llvm!(LLVMStructTypeInContext(context, parts.as_mut_ptr(), 2, 0));
+        let pad = llvm!(LLVMBuildLandingPad(
+            self.0,
+            ty,
+            std::ptr::null_mut(),
+            0,
+            NO_NAME
+        ));
+        llvm!(LLVMSetCleanup(pad, 1));
+        Value(pad)
+    }
+
+    pub fn resume(&self, exception: Value) -> Value {
+        Value(llvm!(LLVMBuildResume(self.0, exception.0)))
+    }
+
     pub fn phi(&self, ty: Type, incoming: &[(Value, Block)]) -> Value {
         let phi = llvm!(LLVMBuildPhi(self.0, ty.0, NO_NAME));
         let mut values: Vec<_> = incoming.iter().map(|(v, _)| v.0).collect();

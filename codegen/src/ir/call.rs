@@ -80,19 +80,44 @@ impl Value {
         ));
         let indices = std::iter::once(llvm_sys::LLVMAttributeFunctionIndex).chain(0..=shared);
         for index in indices {
-            let n = llvm!(LLVMGetCallSiteAttributeCount(from.0, index)) as usize;
-            let mut attributes = vec![std::ptr::null_mut(); n];
-            if n > 0 {
-                llvm!(LLVMGetCallSiteAttributes(
-                    from.0,
-                    index,
-                    attributes.as_mut_ptr()
-                ));
-            }
-            for a in attributes {
-                llvm!(LLVMAddCallSiteAttribute(self.0, index, a));
-            }
+            self.copy_attributes_at(from, index);
         }
+    }
+
+    /// The same without what `from` says of the callee.
+    pub fn copy_argument_attributes(self, from: Value) {
+        llvm!(LLVMSetInstructionCallConv(
+            self.0,
+            LLVMGetInstructionCallConv(from.0)
+        ));
+        for index in 0..=from.arguments().len() as u32 {
+            self.copy_attributes_at(from, index);
+        }
+    }
+
+    /// What `from` says of the callee.
+    pub fn copy_callee_attributes(self, from: Value) {
+        self.copy_attributes_at(from, llvm_sys::LLVMAttributeFunctionIndex);
+    }
+
+    fn copy_attributes_at(self, from: Value, index: u32) {
+        for a in from.attributes_at(index) {
+            llvm!(LLVMAddCallSiteAttribute(self.0, index, a));
+        }
+    }
+
+    /// A call's attributes: 0 are those of the result, then those of each argument.
+    pub(super) fn attributes_at(self, index: u32) -> Vec<llvm_sys::prelude::LLVMAttributeRef> {
+        let n = llvm!(LLVMGetCallSiteAttributeCount(self.0, index)) as usize;
+        let mut attributes = vec![std::ptr::null_mut(); n];
+        if n > 0 {
+            llvm!(LLVMGetCallSiteAttributes(
+                self.0,
+                index,
+                attributes.as_mut_ptr()
+            ));
+        }
+        attributes
     }
 
     /// Gives the call the attributes that the function's parameters and result have.

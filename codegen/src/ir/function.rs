@@ -244,6 +244,42 @@ impl Function {
         }
     }
 
+    /// Gives the parameters, and the result, the attributes that a call's have, and takes over its calling convention and the machine that `around` is for.
+    pub fn take_call(self, call: Value, around: Function) {
+        llvm!(LLVMSetFunctionCallConv(
+            self.0.0,
+            LLVMGetInstructionCallConv(call.0)
+        ));
+        for index in 0..=call.arguments().len() as u32 {
+            for a in call.attributes_at(index) {
+                llvm!(LLVMAddAttributeAtIndex(self.0.0, index, a));
+            }
+        }
+        for kind in [
+            "target-cpu",
+            "target-features",
+            "tune-cpu",
+            "min-legal-vector-width",
+        ] {
+            if let Some(text) = around.string_attribute(kind) {
+                self.add_string_attribute(kind, &text);
+            }
+        }
+    }
+
+    /// Who unwinds the function: what does it for `around`, or what does for all C++.
+    pub fn unwind_like(self, around: Function, module: &super::Module) {
+        let personality = if llvm!(LLVMHasPersonalityFn(around.0.0)) != 0 {
+            llvm!(LLVMGetPersonalityFn(around.0.0))
+        } else {
+            const NAME: &str = "__gxx_personality_v0";
+            let known = module.function(NAME);
+            let ty = || module.int_type(32).variadic_function();
+            known.unwrap_or_else(|| module.add_function(NAME, ty())).0.0
+        };
+        llvm!(LLVMSetPersonalityFn(self.0.0, personality));
+    }
+
     /// Gives a definition the linkage of one that every module may bring along; that of an internal function stays internal.
     pub fn share_between_modules(self, like: Function, module: &super::Module) {
         use LLVMLinkage::*;

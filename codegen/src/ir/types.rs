@@ -178,6 +178,16 @@ impl Type {
     }
 
     /// The function type from `params` to this type.
+    /// The type of a function that returns this and of whose arguments nothing is known.
+    pub fn variadic_function(self) -> Type {
+        Type(llvm!(LLVMFunctionType(self.0, std::ptr::null_mut(), 0, 1)))
+    }
+
+    /// So many of them next to each other.
+    pub fn array(self, n: u64) -> Type {
+        Type(llvm!(LLVMArrayType2(self.0, n)))
+    }
+
     pub fn function(self, params: &[Type]) -> Type {
         let mut raw: Vec<_> = params.iter().map(|t| t.0).collect();
         Type(llvm!(LLVMFunctionType(

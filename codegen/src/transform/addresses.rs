@@ -1,20 +1,23 @@
 //! Functions that are entered by their addresses: through pointers, virtually, by the C++ library.
 //!
-//! A caller under a mask cannot name the masked symbol then. It leaves its mask in a thread-local slot right before the call, and every address
-//! is that of an entry that looks there, leaves "all live" behind and goes on to the plain or the masked symbol. Direct calls never
-//! come by an entry.
+//! A caller under a mask cannot name the masked symbol then. It leaves its mask in a thread-local slot (`slot`), and every address
+//! is that of an entry that looks there and goes on to the plain or the masked symbol. So does what code that knows nothing of lanes calls: the
+//! bodies that `std::for_each` is given, whatever stands between. Direct calls from code with lanes never come by an entry.
 //!
 //! ```text
 //!   p = f;               p = address.f
-//!   if (v) p(x);         slot = ~mask; p(x); slot = 0        address.f: slot == 0 ? f(x) : (slot = 0, f.masked(x, ~slot))
+//!   if (v) p(x);         slot = ~mask; p(x); slot = old      address.f: slot == 0 ? f(x) : f.masked(x, ~slot)
 //! ```
 
-use crate::analysis::vectorial::{mixes_lengths, vectorial_function};
+use crate::analysis::call_operators::is_call_operator;
+use crate::analysis::vectorial::{mixes_lengths, names_lanes_as_scope, vectorial_function};
 use crate::ir::debug::DebugBuilder;
 use crate::ir::{Block, Builder, Function, Module, Opcode, TypeKind, Value};
 use crate::markers::{self, Marker};
-use crate::transform::mask_calls::{MASK_BITS, masked_function};
-use crate::transform::masks;
+use crate::transform::mask_calls::masked_function;
+use crate::transform::mask_function::masked_length;
+use crate::transform::slot;
+use std::collections::HashSet;
 
 /// Names the calls whose callee the header has marked, and removes the marks.
 pub fn mark_indirect_calls(module: &Module) {
@@ -71,17 +74,39 @@ fn reached_calls(mark: Value) -> Vec<Value> {
     calls
 }
 
-/// Requires: no masked copies yet. Ensures: an address of a vectorial function is that of its entry.
-pub fn make_entries(module: &Module) {
+/// Requires: no masked copies yet. Ensures: an address of a vectorial function is that of its entry; what calls objects without working on lanes itself
+/// (what is not `aware`) enters by addresses, too.
+pub fn make_entries(module: &Module, aware: &HashSet<Function>) {
     let functions: Vec<Function> = module
         .functions()
         .into_iter()
-        .filter(|&f| has_address(f) && takes_masks(f))
+        .filter(|&f| takes_masks(f))
         .collect();
     let mut debug = DebugBuilder::new(module);
     for function in functions {
-        make_entry(module, &mut debug, function);
+        let unaware = unaware_calls(function, aware);
+        if unaware.is_empty() && !has_address(function) {
+            continue;
+        }
+        let entry = make_entry(module, &mut debug, function);
+        for call in unaware {
+            call.set_called_value(entry.as_value());
+        }
     }
+}
+
+/// Calls of a function, as an object, from functions that know nothing of lanes. What they call may have been given to them under a mask.
+fn unaware_calls(function: Function, aware: &HashSet<Function>) -> Vec<Value> {
+    let value = function.as_value();
+    let is_object = is_call_operator(&function.name()) || names_lanes_as_scope(&function.name());
+    let calls = value.users().into_iter();
+    calls
+        .filter(|u| u.is_call() && u.called_value() == value)
+        .filter(|u| {
+            let from = u.block().function();
+            !aware.contains(&from) && (is_object || is_call_operator(&from.name()))
+        })
+        .collect()
 }
 
 fn takes_masks(function: Function) -> bool {
@@ -104,7 +129,7 @@ fn has_address(function: Function) -> bool {
     })
 }
 
-fn make_entry(module: &Module, debug: &mut DebugBuilder, function: Function) {
+fn make_entry(module: &Module, debug: &mut DebugBuilder, function: Function) -> Function {
     // In front, where a debugger does not take it for a variant of the function's own name.
     let name = format!("{}{}", markers::ADDRESS_PREFIX, function.name());
     let entry = module.add_function(&name, function.function_type());
@@ -126,25 +151,21 @@ fn make_entry(module: &Module, debug: &mut DebugBuilder, function: Function) {
     entry.copy_properties(function, module);
     entry.share_between_modules(function, module);
     let masked = masked_function(module, function);
-    let slot = slot(module);
-    let bits = module.int_type(MASK_BITS);
     let start = entry.append_block("entry");
     let (plain, under_mask) = (entry.append_block("plain"), entry.append_block("masked"));
     let b = Builder::at_end(start);
-    let dead = b.load(bits, slot, 8);
-    let all_live = b.icmp_eq(dead, bits.zero());
-    b.cond_br(all_live, plain, under_mask);
+    let (is_masked, mask) = slot::waiting_mask(module, &b, masked_length(function));
+    b.cond_br(is_masked, under_mask, plain);
     let mut arguments = entry.params();
     go_on(plain, function, function, &arguments);
-    let b = Builder::at_end(under_mask);
-    b.store(bits.zero(), slot, 8);
-    arguments.push(b.not(dead));
+    arguments.push(mask);
     go_on(under_mask, masked, function, &arguments);
     if let Some(place) = debug.describe_entry(entry, function) {
         for instruction in entry.blocks().into_iter().flat_map(Block::instructions) {
             place.give_to(instruction);
         }
     }
+    entry
 }
 
 /// Ends a block by calling `target`, which has the parameters of `like`, and returning what it returns.
@@ -154,28 +175,4 @@ fn go_on(at: Block, target: Function, like: Function, arguments: &[Value]) {
     result.copy_param_attributes(like);
     let returns = like.function_type().function_return();
     b.ret((!returns.is_void()).then_some(result));
-}
-
-/// The lanes that are dead for the function about to be entered; zero almost always.
-fn slot(module: &Module) -> Value {
-    module.thread_local_slot(markers::SLOT, module.int_type(MASK_BITS))
-}
-
-/// Leaves the mask for whoever is called, around a call that cannot hand it over.
-pub fn call_under_mask(module: &Module, call: Value, live: Value) {
-    let slot = slot(module);
-    let b = Builder::before(call);
-    let packed = masks::pack_to(&b, live, MASK_BITS);
-    b.store(b.not(packed), slot, 8);
-    // The callee takes it away, unless it is no function of ours.
-    let clear = |b: Builder| b.store(packed.type_of().zero(), slot, 8);
-    if call.opcode() == Opcode::Call {
-        clear(Builder::after(call));
-        return;
-    }
-    for block in call.successors() {
-        if let Some(first) = block.first_insertion_point() {
-            clear(Builder::before(first));
-        }
-    }
 }

@@ -1,14 +1,15 @@
 //! Calls under a mask: a vectorial callee gets it as a last, hidden parameter; any other runs once, as it stands.
 
+use crate::analysis::callees::Callees;
 use crate::analysis::objects::{Address, Base, Leaf};
 use crate::analysis::vectorial::{mixes_lengths, reads_variable_arguments, vectorial_call};
 use crate::ir::{Builder, Function, Module, Opcode, Value};
 use crate::markers;
-use crate::transform::addresses;
 use crate::transform::blend_stores::byte_mask;
 use crate::transform::mark_results::written_lanes;
 use crate::transform::mask_memory::{Site, WrongLength};
 use crate::transform::masks;
+use crate::transform::slot;
 
 /// Bits of the hidden parameter: one for each lane of the longest vector.
 pub const MASK_BITS: u32 = 64;
@@ -24,7 +25,10 @@ pub enum CallTrouble {
 
 /// Rewrites one call under `site`'s mask.
 pub fn mask_call(site: &Site, call: Value) -> Result<(), CallTrouble> {
-    let Some(live) = site.live else { return Ok(()) };
+    let Some(live) = site.live else {
+        call_on_all_lanes(site.module, site.callees, call);
+        return Ok(());
+    };
     let lanes = live.type_of().lanes().unwrap_or(1);
     let name = call
         .called_function()
@@ -42,8 +46,8 @@ pub fn mask_call(site: &Site, call: Value) -> Result<(), CallTrouble> {
     }
     let Some(vectorial) = vectorial_call(call) else {
         keep_waiting_lanes(site, call, live);
-        if may_reach_lanes(call) {
-            addresses::call_under_mask(site.module, call, live);
+        if site.callees.may_lead_to_lanes(call) {
+            slot::call_under_mask(site.module, call, Some(live), site.any_length);
         }
         return Ok(());
     };
@@ -58,7 +62,7 @@ pub fn mask_call(site: &Site, call: Value) -> Result<(), CallTrouble> {
     }
     let Some(callee) = call.called_function() else {
         keep_waiting_lanes(site, call, live);
-        addresses::call_under_mask(site.module, call, live);
+        slot::call_under_mask(site.module, call, Some(live), site.any_length);
         return Ok(());
     };
     if reads_variable_arguments(callee) {
@@ -89,25 +93,11 @@ pub fn mask_call(site: &Site, call: Value) -> Result<(), CallTrouble> {
     Ok(())
 }
 
-/// May a call of which nobody knows better enter a vectorial function? In a template the callee's type may have been unknown (`object.pointer(x)`), and a
-/// virtual function may be vectorial in a derived class alone.
-fn may_reach_lanes(call: Value) -> bool {
-    let callee = call.called_value();
-    if !callee.is_instruction() && !callee.is_argument() {
-        return false;
+/// A call without a mask: what it leads to works on all lanes, also if the function around was called under somebody's mask.
+pub fn call_on_all_lanes(module: &Module, callees: &Callees, call: Value) {
+    if callees.may_lead_to_lanes(call) {
+        slot::call_under_mask(module, call, None, false);
     }
-    let from_table = |at: Value| {
-        let place = match at.opcode() {
-            Opcode::Gep => at.operand(0),
-            _ => at,
-        };
-        place.is_instruction() && place.opcode() == Opcode::Load
-    };
-    let is_virtual = callee.is_instruction()
-        && callee.opcode() == Opcode::Load
-        && callee.operand(0).is_instruction()
-        && from_table(callee.operand(0));
-    is_virtual || markers::is_instantiation(&call.block().function().name())
 }
 
 /// The masked symbol of a vectorial function, declared if it is not there yet.

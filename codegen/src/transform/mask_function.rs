@@ -1,5 +1,6 @@
 //! One function, from divergent branches to masks: the order of the steps.
 
+use crate::analysis::callees::Callees;
 use crate::analysis::levels::MaskOwner;
 use crate::analysis::objects::{Base, Objects};
 use crate::analysis::plan::{Obstacle, Plan};
@@ -8,7 +9,7 @@ use crate::analysis::vectorial;
 use crate::error::{CodegenError, Diagnostic};
 use crate::ir::types::Layout;
 use crate::ir::{Block, Builder, Function, Module, Opcode, Value};
-use crate::markers;
+use crate::markers::{self, Marker};
 use crate::transform::destroy_once::destroy_once;
 use crate::transform::empty_masks::empty_slots;
 use crate::transform::forget_expectations::forget_expectations;
@@ -23,7 +24,7 @@ use crate::transform::spread_exceptions::{Reader, find_readers};
 use crate::transform::thread_conditions::thread_conditions;
 use crate::transform::{
     demote_values, end_catches, erase_markers, guard_division, in_flight, lambda_masks, masks,
-    remove_blocks, widen_cleanup_slot,
+    remove_blocks, slot, widen_cleanup_slot,
 };
 use std::collections::HashMap;
 
@@ -33,6 +34,8 @@ pub struct Task {
     pub function: Function,
     /// It has a mask of its own from the start, for so many lanes.
     pub entry_lanes: Option<u32>,
+    /// Nothing in it says how many lanes those are: they are the caller's.
+    pub any_length: bool,
     /// That mask is its last parameter, as against one that a lambda remembers; it may be both.
     pub takes_mask: bool,
 }
@@ -43,6 +46,7 @@ pub struct Task {
 pub fn mask_function(
     module: &Module,
     task: Task,
+    callees: &Callees,
     diagnostics: &mut Vec<Diagnostic>,
 ) -> Result<(), CodegenError> {
     let function = task.function;
@@ -63,6 +67,14 @@ pub fn mask_function(
         };
     let unmasked = lengths_behind(function);
     if conditions.is_empty() && task.entry_lanes.is_none() && unmasked.is_empty() {
+        let instructions = function.blocks().into_iter().flat_map(Block::instructions);
+        for call in instructions.filter(|i| i.is_call()) {
+            if callees.is_aware(function) {
+                mask_calls::call_on_all_lanes(module, callees, call);
+            } else if markers::called_marker(call) == Some(Marker::MadeUnder) {
+                slot::answer_made_under(module, call);
+            }
+        }
         erase_markers::erase_markers(function);
         return Ok(());
     }
@@ -116,7 +128,7 @@ pub fn mask_function(
         }));
         return Ok(());
     }
-    rewrite(module, task, &plan, &slots, diagnostics)
+    rewrite(module, task, callees, &plan, &slots, diagnostics)
 }
 
 fn broken(task: Task, message: &str) -> CodegenError {
@@ -130,6 +142,7 @@ fn broken(task: Task, message: &str) -> CodegenError {
 fn rewrite(
     module: &Module,
     task: Task,
+    callees: &Callees,
     plan: &Plan,
     slots: &[Value],
     diagnostics: &mut Vec<Diagnostic>,
@@ -167,6 +180,8 @@ fn rewrite(
             objects: &objects,
             layout,
             live,
+            any_length: task.any_length,
+            callees,
             watched: &is_watched,
         };
         if let Some(edge) = block.terminator().and_then(thrown_by)
@@ -251,7 +266,7 @@ fn rewrite_instruction(site: &Site, instruction: Value, diagnostics: &mut Vec<Di
 }
 
 fn erase_live_or_call(site: &Site, call: Value) -> Result<(), CallTrouble> {
-    use crate::markers::{Marker, called_marker};
+    use crate::markers::called_marker;
     if called_marker(call) == Some(Marker::FirstLane) {
         erase_markers::answer_first_lane(site.module, call, site.live);
         return Ok(());

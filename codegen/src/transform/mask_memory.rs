@@ -4,6 +4,7 @@
 //! reference blends: the object exists as a whole. A store through any other pointer is a masked store and a load a masked load: in a dead
 //! lane there may be nothing.
 
+use crate::analysis::callees::Callees;
 use crate::analysis::objects::{Address, Base, Objects};
 use crate::analysis::vectorial::is_tagged;
 use crate::ir::types::Layout;
@@ -18,6 +19,9 @@ pub struct Site<'a, 'm> {
     pub layout: Layout,
     /// The live lanes as bits; `None`: all.
     pub live: Option<Value>,
+    /// The mask came from a caller who alone knows how many lanes it has.
+    pub any_length: bool,
+    pub callees: &'a Callees,
     /// Will lanes that wait elsewhere read so many bytes of this object, at this offset if it is known?
     pub watched: &'a dyn Fn(usize, Option<u64>, u64) -> bool,
 }

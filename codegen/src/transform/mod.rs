@@ -51,6 +51,7 @@ pub mod results_apart;
 pub mod scale_scatter;
 pub mod side_by_side;
 pub mod single_stores;
+pub mod slot;
 pub mod spare_places;
 pub mod special_members;
 pub mod split_handlers;

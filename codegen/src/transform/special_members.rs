@@ -1,9 +1,10 @@
 //! Constructors, destructors and assignments that the compiler made: those that work on lanes of their own object take a mask, like those that
-//! somebody wrote, which say so themselves.
+//! somebody wrote, which say so themselves. And lambdas that only call what works on lanes.
 
+use crate::analysis::call_operators::is_lambda;
 use crate::analysis::vectorial::{is_tagged, vectorial_call, vectorial_function};
-use crate::ir::{Function, Module, Opcode, Value};
-use crate::markers;
+use crate::ir::{Block, Function, Module, Opcode, Value};
+use crate::markers::{self, Marker};
 use crate::transform::mark_results::writes_lanes;
 
 /// Ensures: a special member that nobody wrote is vectorial if one of the special members that it calls is, or if its object has lanes itself.
@@ -25,6 +26,35 @@ pub fn mark_special_members(module: &Module) {
         }
         open = rest;
     }
+}
+
+/// Ensures: a lambda that calls what takes a mask takes one itself, or makes a lambda that remembers it.
+pub fn mark_calling_lambdas(module: &Module) {
+    let mut open: Vec<Function> = module
+        .functions()
+        .into_iter()
+        .filter(|f| !f.is_declaration() && !f.has_attribute("presplitcoroutine"))
+        .filter(|f| vectorial_function(*f).is_none() && is_lambda(&f.name()))
+        .collect();
+    loop {
+        let (found, rest): (Vec<Function>, Vec<Function>) =
+            open.into_iter().partition(|f| hands_on(*f));
+        if found.is_empty() {
+            return;
+        }
+        for function in found {
+            markers::make_vectorial(function);
+        }
+        open = rest;
+    }
+}
+
+fn hands_on(function: Function) -> bool {
+    let instructions = function.blocks().into_iter().flat_map(Block::instructions);
+    let mut calls = instructions.filter(|i| i.is_call());
+    calls.any(|i| {
+        vectorial_call(i).is_some() || markers::called_marker(i) == Some(Marker::MadeUnder)
+    })
 }
 
 fn works_on_own_lanes(function: Function) -> bool {
