@@ -110,6 +110,8 @@ template<int L> constexpr void entry() noexcept {
 // The lanes that are live where a lambda is made, and the first statement of that lambda: it runs under them wherever it is called.
 constexpr unsigned long long made_under() noexcept { return ~0ull; }
 constexpr void run_under(unsigned long long) noexcept {}
+// At a branch of which the second side runs for all lanes, the live and the dead.
+template<int L> void unmask() noexcept;
 // The condition of a loop without one, so that the loop has an end.
 constexpr bool forever() noexcept { return true; }
 
@@ -530,9 +532,12 @@ template<class T, int L> __SIERRA_INLINE typename negation_of<T, negation_is_fun
 // ---------------------------------------------------------------------------------------------------------------------
 // What the compiler's own edits name.
 
-// spmd_mode(L): a condition that every lane meets.
+// spmd_mode(L): a condition that every lane meets, the dead ones too.
 template<int L> struct all_live_t {
-  static __SIERRA_INLINE vec<bool, L> run() noexcept { return vec<bool, L>::from(raw_t<unsigned char, L>((unsigned char)1)); }
+  static __SIERRA_INLINE vec<bool, L> run() noexcept {
+    __sierra::unmask<L>();
+    return vec<bool, L>::from(raw_t<unsigned char, L>((unsigned char)1));
+  }
 };
 template<> struct all_live_t<1> {
   static __SIERRA_INLINE bool run() noexcept { return true; }

@@ -24,14 +24,35 @@ template<class E> struct fold<E, 2> {
   }
 };
 
-struct add_lanes { template<class V> __SIERRA_INLINE V operator()(V a, V b) const noexcept { return a + b; } };
-struct mul_lanes { template<class V> __SIERRA_INLINE V operator()(V a, V b) const noexcept { return a * b; } };
-struct and_lanes { template<class V> __SIERRA_INLINE V operator()(V a, V b) const noexcept { return a & b; } };
-struct or_lanes { template<class V> __SIERRA_INLINE V operator()(V a, V b) const noexcept { return a | b; } };
-struct xor_lanes { template<class V> __SIERRA_INLINE V operator()(V a, V b) const noexcept { return a ^ b; } };
+struct add_lanes {
+  template<class V> __SIERRA_INLINE V operator()(V a, V b) const noexcept { return a + b; }
+  template<class V> static __SIERRA_INLINE auto all(const V& v) noexcept { return __builtin_reduce_add(v); }
+};
+struct mul_lanes {
+  template<class V> __SIERRA_INLINE V operator()(V a, V b) const noexcept { return a * b; }
+  template<class V> static __SIERRA_INLINE auto all(const V& v) noexcept { return __builtin_reduce_mul(v); }
+};
+struct and_lanes {
+  template<class V> __SIERRA_INLINE V operator()(V a, V b) const noexcept { return a & b; }
+  template<class V> static __SIERRA_INLINE auto all(const V& v) noexcept { return __builtin_reduce_and(v); }
+};
+struct or_lanes {
+  template<class V> __SIERRA_INLINE V operator()(V a, V b) const noexcept { return a | b; }
+  template<class V> static __SIERRA_INLINE auto all(const V& v) noexcept { return __builtin_reduce_or(v); }
+};
+struct xor_lanes {
+  template<class V> __SIERRA_INLINE V operator()(V a, V b) const noexcept { return a ^ b; }
+  template<class V> static __SIERRA_INLINE auto all(const V& v) noexcept { return __builtin_reduce_xor(v); }
+};
 // A NaN loses against any number; of integers no lane differs from itself.
-struct min_lanes { template<class V> __SIERRA_INLINE V operator()(V a, V b) const noexcept { return ((b < a) | (a != a)) ? b : a; } };
-struct max_lanes { template<class V> __SIERRA_INLINE V operator()(V a, V b) const noexcept { return ((a < b) | (a != a)) ? b : a; } };
+struct min_lanes {
+  template<class V> __SIERRA_INLINE V operator()(V a, V b) const noexcept { return ((b < a) | (a != a)) ? b : a; }
+  template<class V> static __SIERRA_INLINE auto all(const V& v) noexcept { return __builtin_reduce_min(v); }
+};
+struct max_lanes {
+  template<class V> __SIERRA_INLINE V operator()(V a, V b) const noexcept { return ((a < b) | (a != a)) ? b : a; }
+  template<class V> static __SIERRA_INLINE auto all(const V& v) noexcept { return __builtin_reduce_max(v); }
+};
 
 namespace internal {
 // The ends of a type's range.
@@ -59,6 +80,16 @@ template<class T> __SIERRA_INLINE constexpr storage_t<T> all_bits() noexcept {
   return is_same<T, bool>::value ? storage_t<T>(1) : storage_t<T>(~0ull);
 }
 
+// All lanes of integers by the compiler's own reductions: LLVM 22 misreads those that halve the vector's type, and takes a sum of absolute differences (psadbw) or of products
+// (vpdpbusd) for one of its last few lanes. Of floating-point numbers the order is told.
+template<class E, int L, class F> __SIERRA_INLINE E combine(const raw_t<E, L>& v, F f) noexcept {
+  if constexpr (is_floating<E>::value) {
+    return fold<E, L>::run(v, f);
+  } else {
+    return E(F::all(v));
+  }
+}
+
 // Dead lanes hold what changes nothing.
 template<class E, int L> __SIERRA_INLINE raw_t<E, L> only_live(raw_t<E, L> v, E neutral) noexcept {
   return internal::choose_raw<E, L>(internal::live_bytes<L>(), v, raw_t<E, L>(neutral));
@@ -75,7 +106,7 @@ namespace sierra {
   __SIERRA_PUBLIC RESULT NAME(const __sierra::vec<T, L, void>& v) noexcept {                                                             \
     using R = RESULT;                                                                                                                    \
     using E = __sierra::storage_t<R>;                                                                                                    \
-    return R(__sierra::fold<E, L>::run(__sierra::only_live<E, L>(__sierra::vec<R, L>(v).get(), E(NEUTRAL)), __sierra::FOLD{}));          \
+    return R(__sierra::combine<E, L>(__sierra::only_live<E, L>(__sierra::vec<R, L>(v).get(), E(NEUTRAL)), __sierra::FOLD{}));             \
   }                                                                                                                                      \
   template<class A, class T = __sierra::plain_t<A>, __sierra::enable_if_t<__sierra::is_plain<A>::value && FITS, int> = 0>                \
   __SIERRA_PUBLIC RESULT NAME(const A& v) noexcept { return RESULT(__sierra::plain_t<A>(v)); }
