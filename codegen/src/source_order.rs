@@ -104,6 +104,7 @@ fn depends_on_lines(function: Function) -> Diagnostic {
         function: function.name(),
         message: "the order of the statements around a 'try' cannot be told: what this function does depends on line numbers, which '#line' or '#include' in a body changes".to_string(),
         is_error: true,
+        callers: Vec::new(),
     }
 }
 

@@ -67,13 +67,13 @@ template<class A> __SIERRA_PUBLIC auto has_single_bit(const A& v) noexcept -> de
 // The largest power of two that is not larger, 0 for 0, and the smallest that is not smaller (0 if there is none); the bytes in the other order. Of the bits, whatever the sign says.
 #define __SIERRA_BITS(NAME, CALL)                                                                                                        \
   template<class T, int L, __sierra::enable_if_t<(L > 1) && __sierra::is_word<T>::value, int> = 0>                                       \
-  __SIERRA_INLINE __sierra::vec<T, L> NAME(const __sierra::vec<T, L, void>& v) noexcept {                                                \
+  __SIERRA_PUBLIC __sierra::vec<T, L> NAME(const __sierra::vec<T, L, void>& v) noexcept {                                                \
     using V = __sierra::vec<T, L>;                                                                                                       \
     using U = __sierra::raw_t<typename __sierra::unsigned_of<T>::type, L>;                                                               \
     return V::from(__builtin_convertvector(__sierra::CALL<U>(__builtin_convertvector(v.get(), U)), typename V::value));                  \
   }                                                                                                                                      \
   template<class A, class T = __sierra::plain_t<A>, __sierra::enable_if_t<__sierra::is_word<T>::value, int> = 0>                         \
-  __SIERRA_INLINE T NAME(const A& v) noexcept {                                                                                          \
+  __SIERRA_PUBLIC T NAME(const A& v) noexcept {                                                                                          \
     typedef typename __sierra::unsigned_of<T>::type one __attribute__((__ext_vector_type__(1)));                                         \
     return T(__sierra::CALL<one>(one((typename __sierra::unsigned_of<T>::type)T(v)))[0]);                                                \
   }

@@ -155,13 +155,13 @@ __SIERRA_PUBLIC int popcnt(const A& v) noexcept { return bool(__sierra::plain_t<
 
 // The live lanes in which the value is true as a number, bit i for lane i; and the other way round, whatever lanes are live.
 template<class T, int L, __sierra::enable_if_t<(L > 1), int> = 0>
-__SIERRA_INLINE __sierra::conditional_t<L == 64, unsigned long, unsigned> bits(const __sierra::vec<T, L>& v) noexcept {
+__SIERRA_PUBLIC __sierra::conditional_t<L == 64, unsigned long, unsigned> bits(const __sierra::vec<T, L>& v) noexcept {
   return __sierra::conditional_t<L == 64, unsigned long, unsigned>(__sierra::number_of<L>(v.get_truth() & __sierra::live_bytes<L>()));
 }
 template<class A, __sierra::enable_if_t<__sierra::fits_a_lane<A>::value, int> = 0>
-__SIERRA_INLINE unsigned bits(const A& v) noexcept { return bool(__sierra::plain_t<A>(v)) ? 1 : 0; }
+__SIERRA_PUBLIC unsigned bits(const A& v) noexcept { return bool(__sierra::plain_t<A>(v)) ? 1 : 0; }
 template<int L, class N, __sierra::enable_if_t<__is_integral(N), int> = 0>
-__SIERRA_INLINE __sierra::varying_t<bool, L> from_bits(N number) noexcept {
+__SIERRA_PUBLIC __sierra::varying_t<bool, L> from_bits(N number) noexcept {
   if constexpr (L == 1) {
     return (number & 1) != 0;
   } else {

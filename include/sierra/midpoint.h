@@ -7,6 +7,7 @@
 #include "bits.h"
 
 #define __SIERRA_INLINE inline __attribute__((__always_inline__, __nodebug__, __artificial__))
+#define __SIERRA_PUBLIC [[omp::assume("sierra.library")]] __SIERRA_INLINE
 
 namespace __sierra {
 namespace internal {
@@ -75,14 +76,14 @@ namespace sierra {
 #define __SIERRA_NUMERIC(NAME, FITS, LANES, SCALAR)                                                                                      \
   template<class A, class B, int L = __sierra::call_length<A, B>::value, __sierra::enable_if_t<(L > 1), int> = 0,                        \
            class T = __sierra::common_element_t<A, B>, __sierra::enable_if_t<FITS, int> = 0>                                             \
-  __SIERRA_INLINE __sierra::vec<T, L> NAME(const A& a, const B& b) noexcept {                                                            \
+  __SIERRA_PUBLIC __sierra::vec<T, L> NAME(const A& a, const B& b) noexcept {                                                            \
     using V = __sierra::vec<T, L>;                                                                                                       \
     const auto x = V(a).get(), y = V(b).get();                                                                                           \
     return V::from(LANES);                                                                                                               \
   }                                                                                                                                      \
   template<class A, class B, __sierra::enable_if_t<__sierra::both_plain<A, B>::value, int> = 0,                                          \
            class T = typename __sierra::common_element<__sierra::plain_t<A>, __sierra::plain_t<B>>::type, __sierra::enable_if_t<FITS, int> = 0> \
-  __SIERRA_INLINE T NAME(const A& a, const B& b) noexcept {                                                                              \
+  __SIERRA_PUBLIC T NAME(const A& a, const B& b) noexcept {                                                                              \
     const T x = T(__sierra::plain_t<A>(a)), y = T(__sierra::plain_t<B>(b));                                                              \
     return SCALAR;                                                                                                                       \
   }
@@ -95,5 +96,6 @@ __SIERRA_NUMERIC(lcm, __sierra::is_word<T>::value, (__sierra::pairs_one_by_one<_
 
 }  // namespace sierra
 
+#undef __SIERRA_PUBLIC
 #undef __SIERRA_INLINE
 #endif

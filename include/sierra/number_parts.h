@@ -8,6 +8,7 @@
 #include "mathematics/basics.h"
 
 #define __SIERRA_INLINE inline __attribute__((__always_inline__, __nodebug__, __artificial__))
+#define __SIERRA_PUBLIC [[omp::assume("sierra.library")]] __SIERRA_INLINE
 
 namespace __sierra {
 
@@ -51,14 +52,14 @@ namespace sierra {
 
 // v as significand and power of two: the significand has a magnitude from 0.5 to 1, the exponent goes to where `exponent` points.
 template<class T, int L, __sierra::enable_if_t<(L > 1), int> = 0>
-__SIERRA_INLINE __sierra::lanes_of_t<__sierra::computed_t<T>, L> frexp(const __sierra::vec<T, L, void>& v, __sierra::vec<int, L, void>* exponent) noexcept {
+__SIERRA_PUBLIC __sierra::lanes_of_t<__sierra::computed_t<T>, L> frexp(const __sierra::vec<T, L, void>& v, __sierra::vec<int, L, void>* exponent) noexcept {
   using R = __sierra::computed_t<T>;
   const auto parts = __sierra::split_lanes<R, L>(__sierra::vec<R, L>(v).get());
   *exponent = __sierra::vec<int, L>::from(__builtin_convertvector(parts.exponent, __sierra::raw_t<int, L>));
   return __sierra::vec<R, L>::from(__builtin_convertvector(parts.significand, __sierra::raw_t<R, L>));
 }
 template<class A, __sierra::enable_if_t<__sierra::is_plain<A>::value, int> = 0, class R = __sierra::computed_t<__sierra::plain_t<A>>>
-__SIERRA_INLINE R frexp(const A& v, int* exponent) noexcept {
+__SIERRA_PUBLIC R frexp(const A& v, int* exponent) noexcept {
   if constexpr (sizeof(R) == 8) {
     return __builtin_frexp(R(__sierra::plain_t<A>(v)), exponent);
   } else {
@@ -68,7 +69,7 @@ __SIERRA_INLINE R frexp(const A& v, int* exponent) noexcept {
 
 // v without its fraction to where `whole` points, and the fraction as result, both with v's sign.
 template<class T, int L, __sierra::enable_if_t<(L > 1) && __sierra::is_floating<T>::value, int> = 0>
-__SIERRA_INLINE __sierra::vec<T, L> modf(const __sierra::vec<T, L, void>& v, __sierra::vec<T, L, void>* whole) noexcept {
+__SIERRA_PUBLIC __sierra::vec<T, L> modf(const __sierra::vec<T, L, void>& v, __sierra::vec<T, L, void>* whole) noexcept {
   using R = __sierra::raw_t<T, L>;
   const R x = v.get(), cut = __builtin_elementwise_trunc(x);
   *whole = __sierra::vec<T, L>::from(cut);
@@ -76,7 +77,7 @@ __SIERRA_INLINE __sierra::vec<T, L> modf(const __sierra::vec<T, L, void>& v, __s
   return __sierra::vec<T, L>::from(__builtin_elementwise_copysign(x == cut ? R(T(0)) : x - cut, x));
 }
 template<class A, class T = __sierra::plain_t<A>, __sierra::enable_if_t<__sierra::is_floating<T>::value, int> = 0>
-__SIERRA_INLINE T modf(const A& v, T* whole) noexcept {
+__SIERRA_PUBLIC T modf(const A& v, T* whole) noexcept {
   const T x = T(v), cut = __builtin_elementwise_trunc(x);
   *whole = cut;
   return __builtin_elementwise_copysign(x == cut ? T(0) : T(x - cut), x);
@@ -84,7 +85,7 @@ __SIERRA_INLINE T modf(const A& v, T* whole) noexcept {
 
 // The exponent of a number from 1 to 2, as an integer (of 0 and of NaN the lowest, of infinities the highest) and as a number (of 0 minus infinity).
 template<class T, int L, __sierra::enable_if_t<(L > 1), int> = 0>
-__SIERRA_INLINE __sierra::vec<int, L> ilogb(const __sierra::vec<T, L, void>& v) noexcept {
+__SIERRA_PUBLIC __sierra::vec<int, L> ilogb(const __sierra::vec<T, L, void>& v) noexcept {
   using R = __sierra::computed_t<T>;
   using E = typename __sierra::computed_lanes<R>::type;
   using I = __sierra::raw_t<int, L>;
@@ -95,9 +96,9 @@ __SIERRA_INLINE __sierra::vec<int, L> ilogb(const __sierra::vec<T, L, void>& v) 
   return __sierra::vec<int, L>::from(nothing != I(0) ? I(-__INT_MAX__ - 1) : infinite != I(0) ? I(__INT_MAX__) : exponent);
 }
 template<class A, __sierra::enable_if_t<__sierra::is_plain<A>::value, int> = 0>
-__SIERRA_INLINE int ilogb(const A& v) noexcept { return __builtin_ilogb(double(__sierra::plain_t<A>(v))); }
+__SIERRA_PUBLIC int ilogb(const A& v) noexcept { return __builtin_ilogb(double(__sierra::plain_t<A>(v))); }
 template<class T, int L, __sierra::enable_if_t<(L > 1), int> = 0>
-__SIERRA_INLINE __sierra::lanes_of_t<__sierra::computed_t<T>, L> logb(const __sierra::vec<T, L, void>& v) noexcept {
+__SIERRA_PUBLIC __sierra::lanes_of_t<__sierra::computed_t<T>, L> logb(const __sierra::vec<T, L, void>& v) noexcept {
   using R = __sierra::computed_t<T>;
   using E = typename __sierra::computed_lanes<R>::type;
   using V = __sierra::raw_t<E, L>;
@@ -107,11 +108,11 @@ __SIERRA_INLINE __sierra::lanes_of_t<__sierra::computed_t<T>, L> logb(const __si
   return __sierra::vec<R, L>::from(__builtin_convertvector(result, __sierra::raw_t<R, L>));
 }
 template<class A, __sierra::enable_if_t<__sierra::is_plain<A>::value, int> = 0, class R = __sierra::computed_t<__sierra::plain_t<A>>>
-__SIERRA_INLINE R logb(const A& v) noexcept { return R(__builtin_logb(double(__sierra::plain_t<A>(v)))); }
+__SIERRA_PUBLIC R logb(const A& v) noexcept { return R(__builtin_logb(double(__sierra::plain_t<A>(v)))); }
 
 // v · 2^n; a long n, too.
-template<class A, class N> __SIERRA_INLINE auto scalbn(const A& v, const N& n) noexcept -> decltype(sierra::ldexp(v, n)) { return sierra::ldexp(v, n); }
-template<class A, class N> __SIERRA_INLINE auto scalbln(const A& v, const N& n) noexcept -> decltype(sierra::ldexp(v, n)) {
+template<class A, class N> __SIERRA_PUBLIC auto scalbn(const A& v, const N& n) noexcept -> decltype(sierra::ldexp(v, n)) { return sierra::ldexp(v, n); }
+template<class A, class N> __SIERRA_PUBLIC auto scalbln(const A& v, const N& n) noexcept -> decltype(sierra::ldexp(v, n)) {
   return sierra::ldexp(v, sierra::clamp(n, -10000l, 10000l));
 }
 
@@ -135,7 +136,7 @@ namespace sierra {
 
 // The C library's, for one live lane after the other: what remains of a / b rounded, whose sign and last bits go to where `quotient` points.
 template<class A, class B, int L = __sierra::call_length<A, B>::value, __sierra::enable_if_t<(L > 1), int> = 0>
-__SIERRA_INLINE __sierra::lanes_of_t<__sierra::computed_t<__sierra::common_element_t<A, B>>, L> remquo(const A& a, const B& b, __sierra::vec<int, L, void>* quotient) noexcept {
+__SIERRA_PUBLIC __sierra::lanes_of_t<__sierra::computed_t<__sierra::common_element_t<A, B>>, L> remquo(const A& a, const B& b, __sierra::vec<int, L, void>* quotient) noexcept {
   using R = __sierra::computed_t<__sierra::common_element_t<A, B>>;
   using V = __sierra::vec<R, L>;
   const auto x = V(a).get(), y = V(b).get();
@@ -154,13 +155,13 @@ __SIERRA_INLINE __sierra::lanes_of_t<__sierra::computed_t<__sierra::common_eleme
 }
 template<class A, class B, __sierra::enable_if_t<__sierra::both_plain<A, B>::value, int> = 0,
          class R = __sierra::computed_t<typename __sierra::common_element<__sierra::plain_t<A>, __sierra::plain_t<B>>::type>>
-__SIERRA_INLINE R remquo(const A& a, const B& b, int* quotient) noexcept {
+__SIERRA_PUBLIC R remquo(const A& a, const B& b, int* quotient) noexcept {
   return __sierra::remquo_lane::run(R(__sierra::plain_t<A>(a)), R(__sierra::plain_t<B>(b)), quotient);
 }
 
 // FP_NAN, FP_INFINITE, FP_ZERO, FP_SUBNORMAL and FP_NORMAL, by their numbers in the C libraries of Linux.
 template<class T, int L, __sierra::enable_if_t<(L > 1), int> = 0>
-__SIERRA_INLINE __sierra::vec<int, L> fpclassify(const __sierra::vec<T, L, void>& v) noexcept {
+__SIERRA_PUBLIC __sierra::vec<int, L> fpclassify(const __sierra::vec<T, L, void>& v) noexcept {
   using I = __sierra::raw_t<int, L>;
   using R = __sierra::computed_t<T>;
   const auto x = __sierra::vec<R, L>(v).get();
@@ -172,20 +173,20 @@ __SIERRA_INLINE __sierra::vec<int, L> fpclassify(const __sierra::vec<T, L, void>
   return __sierra::vec<int, L>::from(result);
 }
 template<class A, __sierra::enable_if_t<__sierra::is_plain<A>::value, int> = 0, class R = __sierra::computed_t<__sierra::plain_t<A>>>
-__SIERRA_INLINE int fpclassify(const A& v) noexcept { return __builtin_fpclassify(0, 1, 4, 3, 2, R(__sierra::plain_t<A>(v))); }
+__SIERRA_PUBLIC int fpclassify(const A& v) noexcept { return __builtin_fpclassify(0, 1, 4, 3, 2, R(__sierra::plain_t<A>(v))); }
 
 // Comparisons that have no complaint about NaN.
 #define __SIERRA_COMPARISON(NAME, CALL)                                                                                                  \
   template<class A, class B, int L = __sierra::call_length<A, B>::value, __sierra::enable_if_t<(L > 1), int> = 0,                        \
            class R = __sierra::computed_t<__sierra::common_element_t<A, B>>>                                                             \
-  __SIERRA_INLINE __sierra::vec<bool, L> NAME(const A& a, const B& b) noexcept {                                                         \
+  __SIERRA_PUBLIC __sierra::vec<bool, L> NAME(const A& a, const B& b) noexcept {                                                         \
     using V = __sierra::vec<R, L>;                                                                                                       \
     const auto x = V(a).get(), y = V(b).get();                                                                                           \
     return __sierra::truth<L>(CALL);                                                                                                     \
   }                                                                                                                                      \
   template<class A, class B, __sierra::enable_if_t<__sierra::both_plain<A, B>::value, int> = 0,                                          \
            class R = __sierra::computed_t<typename __sierra::common_element<__sierra::plain_t<A>, __sierra::plain_t<B>>::type>>          \
-  __SIERRA_INLINE bool NAME(const A& a, const B& b) noexcept {                                                                           \
+  __SIERRA_PUBLIC bool NAME(const A& a, const B& b) noexcept {                                                                           \
     const R x = R(__sierra::plain_t<A>(a)), y = R(__sierra::plain_t<B>(b));                                                              \
     return CALL;                                                                                                                         \
   }
@@ -199,5 +200,6 @@ __SIERRA_COMPARISON(isunordered, ((x != x) | (y != y)))
 
 }  // namespace sierra
 
+#undef __SIERRA_PUBLIC
 #undef __SIERRA_INLINE
 #endif

@@ -161,14 +161,14 @@ __SIERRA_TWO(hypot)
 
 // The length of a vector in space. Of uniform arguments, too: the C library has none.
 template<class A, class B, class C, int L = __sierra::call_length<A, B, C>::value, __sierra::enable_if_t<(L > 1), int> = 0>
-__SIERRA_INLINE auto hypot(const A& a, const B& b, const C& c) noexcept
+__SIERRA_PUBLIC auto hypot(const A& a, const B& b, const C& c) noexcept
     -> __sierra::lanes_of_t<__sierra::computed_t<typename __sierra::common_element<__sierra::common_element_t<A, B>, __sierra::element_t<C>>::type>, L> {
   using R = __sierra::computed_t<typename __sierra::common_element<__sierra::common_element_t<A, B>, __sierra::element_t<C>>::type>;
   using V = __sierra::vec<R, L>;
   return V::from(__sierra::each_live<__sierra::hypot_in_space, R, L>(V(a).get(), V(b).get(), V(c).get()));
 }
 template<class A, class B, class C, __sierra::enable_if_t<__sierra::both_plain<A, B>::value && __sierra::is_plain<C>::value, int> = 0>
-__SIERRA_INLINE auto hypot(const A& a, const B& b, const C& c) noexcept {
+__SIERRA_PUBLIC auto hypot(const A& a, const B& b, const C& c) noexcept {
   using R = __sierra::computed_t<typename __sierra::common_element<typename __sierra::common_element<__sierra::plain_t<A>, __sierra::plain_t<B>>::type, __sierra::plain_t<C>>::type>;
   typedef typename __sierra::computed_lanes<R>::type one __attribute__((__ext_vector_type__(1)));
   return R(__sierra::mathematics::hypot<__sierra::mathematics::quick, one>(one(R(__sierra::plain_t<A>(a))), one(R(__sierra::plain_t<B>(b))), one(R(__sierra::plain_t<C>(c))))[0]);

@@ -32,7 +32,7 @@ impl Names {
         let takes_lanes = |f: &Function| {
             let name = f.name();
             markers::function_assumption(*f).is_some()
-                || (markers::names_varying(&name) && !markers::is_header_symbol(&name))
+                || (markers::names_varying(&name) && !markers::is_header_function(*f))
         };
         let lanes = module.functions().into_iter().filter(takes_lanes);
         Names {

@@ -29,7 +29,7 @@ fn works_on_lanes(function: Function) -> bool {
         Some(Marker::Forever) => false,
         Some(_) => true,
         None => {
-            markers::is_header_symbol(&name)
+            markers::is_header_function(function)
                 || markers::names_varying(&name)
                 || markers::function_assumption(function).is_some()
         }
