@@ -98,4 +98,5 @@ __SIERRA_NUMERIC(lcm, __sierra::is_word<T>::value, (__sierra::pairs_one_by_one<_
 
 #undef __SIERRA_PUBLIC
 #undef __SIERRA_INLINE
+#undef __SIERRA_PUBLIC
 #endif

@@ -202,4 +202,5 @@ __SIERRA_COMPARISON(isunordered, ((x != x) | (y != y)))
 
 #undef __SIERRA_PUBLIC
 #undef __SIERRA_INLINE
+#undef __SIERRA_PUBLIC
 #endif
