@@ -226,13 +226,9 @@ impl Shape<'_> {
                     None => (&[], false),
                 },
             };
-            let mut distinct: Vec<Target> = Vec::new();
-            for &b in blocks {
-                let t = self.target(index, header, b);
-                if !distinct.contains(&t) {
-                    distinct.push(t);
-                }
-            }
+            let mut seen = HashSet::new();
+            let all = blocks.iter().map(|&b| self.target(index, header, b));
+            let distinct: Vec<Target> = all.filter(|t| seen.insert(*t)).collect();
             splits.push(divergent && distinct.len() > 1);
             targets.push(distinct);
         }
@@ -481,9 +477,15 @@ fn source_order(
                 if !edges[first].contains(&other) && !reach(edges, other, |_| true)[first] {
                     waits.push((first, other));
                 }
-                for &node in behind.iter().filter(|&&n| n > other && !parts.contains(&n)) {
+                for &node in behind
+                    .iter()
+                    .filter(|&&n| n > other && parts.binary_search(&n).is_err())
+                {
+                    if edges[other].contains(&node) {
+                        continue;
+                    }
                     let after = reach(edges, node, |_| true);
-                    if !edges[other].contains(&node) && !after[other] {
+                    if !after[other] {
                         waits.push((other, node));
                         let jumps = reach(edges, other, |n| n < node);
                         // What the others come to on their way past it, together with lanes that were never here.

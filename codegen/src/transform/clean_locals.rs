@@ -7,8 +7,8 @@
 
 use crate::analysis::objects::holds_varying;
 use crate::error::CodegenError;
-use crate::ir::{Builder, Function, Module, Opcode, Type, TypeKind, Value};
-use std::collections::HashMap;
+use crate::ir::{Block, Builder, Function, Module, Opcode, Type, TypeKind, Value};
+use std::collections::{HashMap, HashSet};
 
 const KEEP: &str = "__sierra.keep";
 
@@ -18,12 +18,14 @@ pub fn clean_locals(
     function: Function,
     keep_variables: bool,
 ) -> Result<(), CodegenError> {
-    let allocas: Vec<Value> = function
-        .blocks()
+    let instructions = function.blocks().into_iter().flat_map(Block::instructions);
+    let instructions: Vec<Value> = instructions.collect();
+    let allocas: Vec<Value> = instructions
         .iter()
-        .flat_map(|b| b.instructions())
+        .copied()
         .filter(|i| i.is_alloca())
         .collect();
+    let order: Order = instructions.into_iter().zip(0..).collect();
     let entry = function.entry();
     let Some(end) = entry.terminator() else {
         return Ok(());
@@ -44,7 +46,9 @@ pub fn clean_locals(
         let visible = returned
             || thrown
             || (keep_variables && !alloca.name().contains('.') && !alloca.name().is_empty());
-        if !visible && (is_pointer_slot(alloca, &uses) || is_block_local(alloca, &uses, module)) {
+        if !visible
+            && (is_pointer_slot(alloca, &uses) || is_block_local(alloca, &uses, &order, module))
+        {
             given_up = true;
         } else if alloca.block() == entry {
             marks.push(Builder::before(end).call(keep, &[alloca]));
@@ -64,6 +68,9 @@ pub fn clean_locals(
     result
 }
 
+/// Where an instruction stands in the function.
+type Order = HashMap<Value, usize>;
+
 /// All accesses to a local, through any chain of offsets and casts.
 struct Uses {
     /// Loads, stores and calls, with the pointer's constant path from the local: equal keys, equal places.
@@ -79,7 +86,7 @@ impl Uses {
             unknown: false,
         };
         let mut work = vec![alloca];
-        let mut seen = vec![alloca];
+        let mut seen = HashSet::from([alloca]);
         while let Some(pointer) = work.pop() {
             for user in pointer.users() {
                 match user.opcode() {
@@ -88,8 +95,7 @@ impl Uses {
                         uses.accesses.push((user, pointer))
                     }
                     Opcode::Gep | Opcode::AddrSpaceCast | Opcode::BitCast => {
-                        if !seen.contains(&user) {
-                            seen.push(user);
+                        if seen.insert(user) {
                             work.push(user);
                         }
                     }
@@ -136,7 +142,7 @@ fn count_pointers(ty: Type) -> usize {
 }
 
 /// One block alone uses the local, and writes all of it before it reads: nothing is carried from one pass through the block to the next.
-fn is_block_local(alloca: Value, uses: &Uses, module: &Module) -> bool {
+fn is_block_local(alloca: Value, uses: &Uses, order: &Order, module: &Module) -> bool {
     let Some(&(first, _)) = uses.accesses.first() else {
         return !uses.unknown;
     };
@@ -145,8 +151,8 @@ fn is_block_local(alloca: Value, uses: &Uses, module: &Module) -> bool {
         return false;
     }
     let layout = module.layout();
-    let users: Vec<Value> = uses.accesses.iter().map(|&(a, _)| a).collect();
-    let Some(earliest) = block.instructions().into_iter().find(|i| users.contains(i)) else {
+    let accesses = uses.accesses.iter().map(|&(access, _)| access);
+    let Some(earliest) = accesses.min_by_key(|a| order.get(a)) else {
         return false;
     };
     earliest.opcode() == Opcode::Store

@@ -5,7 +5,7 @@ use crate::analysis::dominators::Dominators;
 use crate::ir::{Builder, Function, Graph, Value};
 use petgraph::algo::kosaraju_scc;
 use petgraph::graph::DiGraph;
-use std::collections::HashSet;
+use std::collections::{HashMap, HashSet};
 
 /// Requires: every block is reached. Ensures: each slot is empty before the first use of it, and is not emptied again.
 pub fn empty_slots(function: Function, slots: impl Iterator<Item = Value>) {
@@ -16,6 +16,8 @@ pub fn empty_slots(function: Function, slots: impl Iterator<Item = Value>) {
     } = function.graph();
     let dominators = Dominators::compute(&edges, 0);
     let repeats = on_cycles(&edges);
+    let instructions = blocks.iter().flat_map(|b| b.instructions());
+    let order: HashMap<Value, usize> = instructions.zip(0..).collect();
     for slot in slots {
         let users: HashSet<Value> = slot.users().into_iter().collect();
         let used: Vec<usize> = users.iter().map(|u| number[&u.block()]).collect();
@@ -24,8 +26,8 @@ pub fn empty_slots(function: Function, slots: impl Iterator<Item = Value>) {
         while at != 0 && (repeats[at] || !used.iter().all(|&u| dominators.dominates(at, u))) {
             at = dominators.immediate(at).unwrap_or(0);
         }
-        let inside = blocks[at].instructions().into_iter();
-        let first_use = inside.filter(|i| users.contains(i)).find(|i| *i != slot);
+        let inside = users.iter().copied().filter(|u| u.block() == blocks[at]);
+        let first_use = inside.min_by_key(|u| order.get(u));
         if let Some(first) = first_use.or(blocks[at].terminator()) {
             Builder::before(first).store(slot.allocated_type().zero(), slot, 1);
         }

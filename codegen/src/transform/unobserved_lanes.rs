@@ -8,12 +8,19 @@
 //! mask of the loop that holds in no other lanes: those that go on. So a position that lanes move along needs not wait for who left the loop.
 
 use std::collections::{HashMap, HashSet};
+use std::rc::Rc;
 
 use crate::analysis::dominators::Dominators;
 use crate::ir::{Arithmetic, Block, Builder, Function, Graph, Opcode, Value};
 
-/// How many values are looked at for one question.
+/// How many values are looked at for one mask.
 const LIMIT: usize = 1000;
+
+/// How many for all masks of one blend: what a chain of a thousand conditions asks is to grow with its length, not with the square of it.
+const LIMIT_OF_BLEND: usize = 4 * LIMIT;
+
+/// Of so many masks at most a mask is taken to be made.
+const PARTS: usize = 64;
 
 /// How many alternatives within each other both sides are looked at of.
 const ALTERNATIVES: usize = 4;
@@ -32,18 +39,18 @@ pub fn drop_unobserved(function: Function) {
     let instructions = function.blocks().into_iter().flat_map(Block::instructions);
     let is_blend = |i: &Value| i.opcode() == Opcode::Select && is_bits(i.operand(0));
     let selects: Vec<Value> = instructions.filter(is_blend).collect();
+    let mut masks = Masks::default();
     for &select in &selects {
-        skip_blends(select);
+        skip_blends(select, &mut masks);
     }
     let observers = Observers::of(function);
     for select in selects {
-        let all = parts(select.operand(0));
-        let kept: Vec<Value> = all
-            .iter()
-            .copied()
-            .filter(|&mask| !observers.only_in(select, mask))
-            .collect();
-        if kept.len() == all.len() {
+        let all = masks.parts(select.operand(0));
+        masks.limit = LIMIT_OF_BLEND;
+        let mut kept = all.leaves.clone();
+        kept.retain(|&mask| !observers.only_in(select, mask, &mut masks));
+        masks.answers.clear();
+        if kept.len() == all.leaves.len() {
             continue;
         }
         let b = Builder::before(select);
@@ -60,18 +67,17 @@ pub fn drop_unobserved(function: Function) {
 
 /// A blend of blends takes from these what it would get from them: in a row of assignments under one mask, the dead lanes of the last one from what
 /// was there before the first one. So nobody looks at the dead lanes of the others.
-fn skip_blends(select: Value) {
-    let guard = parts(select.operand(0));
+fn skip_blends(select: Value, masks: &mut Masks) {
+    let guard = masks.parts(select.operand(0));
     let blend = |v: Value| (v.opcode() == Opcode::Select && is_bits(v.operand(0))).then_some(v);
     while let Some(live) = blend(select.operand(1)) {
-        if live == select || !parts(live.operand(0)).iter().all(|m| guard.contains(m)) {
+        if live == select || !guard.hold_all_of(&masks.parts(live.operand(0))) {
             break;
         }
         select.set_operand(1, live.operand(1));
     }
     while let Some(dead) = blend(select.operand(2)) {
-        let inner = parts(dead.operand(0));
-        if dead == select || !guard.iter().all(|m| inner.contains(m)) {
+        if dead == select || !masks.parts(dead.operand(0)).hold_all_of(&guard) {
             break;
         }
         select.set_operand(2, dead.operand(2));
@@ -91,47 +97,119 @@ fn is_bits(v: Value) -> bool {
 }
 
 /// Masks that all must hold, for one that says so.
-fn parts(mask: Value) -> Vec<Value> {
-    let mut leaves = Vec::new();
-    let mut seen = HashSet::new();
-    let mut open = vec![mask];
-    while let Some(mask) = open.pop() {
-        if !seen.insert(mask) {
-            continue;
+#[derive(Default)]
+struct Parts {
+    leaves: Vec<Value>,
+    known: HashSet<Value>,
+    /// One of them holds in no lane.
+    is_empty: bool,
+    /// Those that say that one of two must hold.
+    alternatives: Vec<Value>,
+}
+
+impl Parts {
+    fn of(mask: Value) -> Parts {
+        let mut found = Parts::default();
+        let mut seen = HashSet::new();
+        let mut open = vec![mask];
+        while let Some(mask) = open.pop() {
+            if !seen.insert(mask) {
+                continue;
+            }
+            let is_full = found.leaves.len() + open.len() >= PARTS;
+            if mask.opcode() == Opcode::And && !is_full {
+                open.extend([mask.operand(0), mask.operand(1)]);
+            } else if is_extended(mask) || (is_bits(mask) && mask.is_negative_test()) {
+                // Of a wide mask the sign counts.
+                open.push(mask.operand(0));
+            } else {
+                found.leaves.push(mask);
+            }
         }
-        if mask.opcode() == Opcode::And {
-            open.extend([mask.operand(0), mask.operand(1)]);
-        } else if is_extended(mask) {
-            open.push(mask.operand(0));
-        } else if is_bits(mask) && mask.is_negative_test() {
-            // Of a wide mask the sign counts.
-            open.push(mask.operand(0));
-        } else {
-            leaves.push(mask);
-        }
+        found.known = found.leaves.iter().copied().collect();
+        found.is_empty = found.leaves.iter().any(|&part| is_empty(part));
+        let both = found.leaves.iter().copied();
+        found.alternatives = both.filter(|part| part.opcode() == Opcode::Or).collect();
+        found
     }
-    leaves
+
+    fn hold_all_of(&self, other: &Parts) -> bool {
+        other.leaves.iter().all(|leaf| self.known.contains(leaf))
+    }
+}
+
+/// What is known of masks, as long as no instruction goes.
+#[derive(Default)]
+struct Masks {
+    parts: HashMap<Value, Rc<Parts>>,
+    /// Are the lanes of a wide value all ones or zeros?
+    shapes: HashMap<Value, bool>,
+    /// Does a mask hold in lanes of another one only, looked at through so many alternatives?
+    answers: HashMap<(Value, Value, usize), bool>,
+    /// How many values may still be looked at.
+    limit: usize,
+}
+
+impl Masks {
+    fn parts(&mut self, mask: Value) -> Rc<Parts> {
+        let new = || Rc::new(Parts::of(mask));
+        self.parts.entry(mask).or_insert_with(new).clone()
+    }
+
+    /// Is it one of bits, or a wide one whose lanes are all ones or zeros?
+    fn is_mask(&mut self, mask: Value) -> bool {
+        let mut seen = HashSet::new();
+        let mut open = vec![mask];
+        while let Some(mask) = open.pop() {
+            if is_bits(mask) || is_extended(mask) || !seen.insert(mask) {
+                continue;
+            }
+            match (self.shapes.get(&mask).copied(), mask.opcode()) {
+                (Some(true), _) => {}
+                (None, Opcode::And | Opcode::Or | Opcode::Xor) => open.extend(mask.operands()),
+                (None, Opcode::Phi) => open.extend(mask.incoming().into_iter().map(|i| i.0)),
+                (None, _) if [mask.type_of().zero(), mask.type_of().all_ones()].contains(&mask) => {
+                }
+                _ => {
+                    self.shapes.insert(mask, false);
+                    return false;
+                }
+            }
+        }
+        // So is all that it is made of.
+        self.shapes
+            .extend(seen.into_iter().map(|mask| (mask, true)));
+        true
+    }
+
+    /// Does the first mask hold in lanes of the second one only?
+    fn implies(&mut self, mask: Value, leaf: Value) -> bool {
+        self.holds_within(mask, leaf, ALTERNATIVES)
+    }
+
+    fn holds_within(&mut self, mask: Value, leaf: Value, alternatives: usize) -> bool {
+        let all = self.parts(mask);
+        if all.is_empty || all.known.contains(&leaf) {
+            return true;
+        }
+        if alternatives == 0 || all.alternatives.is_empty() {
+            return false;
+        }
+        let question = (mask, leaf, alternatives);
+        if let Some(&answer) = self.answers.get(&question) {
+            return answer;
+        }
+        let answer = all.alternatives.iter().any(|part| {
+            let mut sides = part.operands().into_iter();
+            sides.all(|side| self.holds_within(side, leaf, alternatives - 1))
+        });
+        self.answers.insert(question, answer);
+        answer
+    }
 }
 
 fn is_extended(mask: Value) -> bool {
     mask.arithmetic() == Some(Arithmetic::SExt) && is_bits(mask.operand(0))
-}
-
-/// Does the first mask hold in lanes of the second one only?
-fn implies(mask: Value, leaf: Value) -> bool {
-    holds_within(mask, leaf, ALTERNATIVES)
-}
-
-fn holds_within(mask: Value, leaf: Value, alternatives: usize) -> bool {
-    let all = parts(mask);
-    let both = |part: Value| {
-        let mut sides = part.operands().into_iter();
-        alternatives > 0 && sides.all(|side| holds_within(side, leaf, alternatives - 1))
-    };
-    all.contains(&leaf)
-        || all
-            .into_iter()
-            .any(|part| is_empty(part) || (part.opcode() == Opcode::Or && both(part)))
 }
 
 /// Is it the mask of no lane, however often one goes round?
@@ -161,12 +239,14 @@ impl Observers {
 
     /// Does nobody look at lanes of the value outside of a mask?
     pub fn only_in_all(&self, value: Value, mask: Value) -> bool {
-        parts(mask)
-            .into_iter()
-            .all(|leaf| self.only_in(value, leaf))
+        let mut masks = Masks::default();
+        let all = masks.parts(mask);
+        masks.limit = LIMIT_OF_BLEND;
+        let mut leaves = all.leaves.iter();
+        leaves.all(|&leaf| self.only_in(value, leaf, &mut masks))
     }
 
-    fn only_in(&self, value: Value, leaf: Value) -> bool {
+    fn only_in(&self, value: Value, leaf: Value, masks: &mut Masks) -> bool {
         let mut seen = HashSet::new();
         // A value, whether it is frozen (other values may spoil what is joined with them), and the mask that holds in no lane outside of `leaf`.
         let mut open = vec![(value, false, leaf)];
@@ -174,11 +254,13 @@ impl Observers {
             if !seen.insert((v, frozen, leaf)) {
                 continue;
             }
-            if seen.len() > LIMIT {
-                return false;
-            }
             for user in v.users() {
-                match self.look(v, frozen, user, leaf) {
+                // A mask may have a thousand users, too.
+                if seen.len() > LIMIT || masks.limit == 0 {
+                    return false;
+                }
+                masks.limit -= 1;
+                match self.look(v, frozen, user, leaf, masks) {
                     Look::Unseen => {}
                     Look::Seen => return false,
                     Look::Through(still) => open.push((user, still, leaf)),
@@ -192,7 +274,7 @@ impl Observers {
         true
     }
 
-    fn look(&self, v: Value, frozen: bool, user: Value, leaf: Value) -> Look {
+    fn look(&self, v: Value, frozen: bool, user: Value, leaf: Value, masks: &mut Masks) -> Look {
         let Some(lanes) = v.type_of().lanes() else {
             return Look::Seen;
         };
@@ -207,7 +289,7 @@ impl Observers {
                     && user.operand(1) == v
                     && user.operand(2) != v
                     && is_bits(guard)
-                    && implies(guard, leaf)
+                    && masks.implies(guard, leaf)
                 {
                     Look::Unseen
                 } else {
@@ -220,7 +302,7 @@ impl Observers {
                 } else {
                     user.operand(0)
                 };
-                if frozen && other != v && is_mask(other) && implies(other, leaf) {
+                if frozen && other != v && masks.implies(other, leaf) && masks.is_mask(other) {
                     Look::Unseen
                 } else {
                     through(is_lanewise, frozen)
@@ -232,7 +314,7 @@ impl Observers {
             Opcode::FCmp | Opcode::ICmp => through(is_lanewise, false),
             Opcode::Phi if !is_lanewise => Look::Seen,
             Opcode::Phi if self.keeps_instance(user, leaf) => Look::Through(false),
-            Opcode::Phi => go_on(v, user, leaf).map_or(Look::Seen, Look::Behind),
+            Opcode::Phi => go_on(v, user, leaf, masks).map_or(Look::Seen, Look::Behind),
             // Two elements that were read together.
             Opcode::BitCast if user.type_of().lanes() == Some(2 * lanes) => {
                 let is_half =
@@ -245,12 +327,19 @@ impl Observers {
             }
             Opcode::BitCast => through(is_lanewise, false),
             Opcode::Pure => through(is_lanewise, frozen && is_extended(user)),
-            Opcode::Call => self.look_at_call(v, user, leaf, is_lanewise),
+            Opcode::Call => self.look_at_call(v, user, leaf, is_lanewise, masks),
             _ => Look::Seen,
         }
     }
 
-    fn look_at_call(&self, v: Value, call: Value, leaf: Value, is_lanewise: bool) -> Look {
+    fn look_at_call(
+        &self,
+        v: Value,
+        call: Value,
+        leaf: Value,
+        is_lanewise: bool,
+        masks: &mut Masks,
+    ) -> Look {
         let Some(callee) = call.called_function() else {
             return Look::Seen;
         };
@@ -271,7 +360,7 @@ impl Observers {
         let count = call.operand_count() - 1;
         let others = (0..count).filter(|i| !data.contains(i));
         let elsewhere = others.into_iter().any(|i| call.operand(i) == v);
-        if !elsewhere && implies(call.operand(mask), leaf) {
+        if !elsewhere && masks.implies(call.operand(mask), leaf) {
             Look::Unseen
         } else {
             Look::Seen
@@ -294,25 +383,25 @@ impl Observers {
 }
 
 /// What goes into the next turn of a loop: a mask of the loop that in this turn comes from lanes of `leaf` alone.
-fn go_on(v: Value, phi: Value, leaf: Value) -> Option<Value> {
+fn go_on(v: Value, phi: Value, leaf: Value, masks: &mut Masks) -> Option<Value> {
     let ways: Vec<Block> = phi
         .incoming()
         .into_iter()
         .filter_map(|(value, from)| (value == v).then_some(from))
         .collect();
     let lanes = phi.type_of().lanes();
-    let stays_within = |mask: &Value| {
+    let mut stays_within = |mask: &Value| {
         mask.type_of().lanes() == lanes
-            && is_mask(*mask)
+            && masks.is_mask(*mask)
             && mask
                 .incoming()
                 .into_iter()
-                .all(|(m, from)| !ways.contains(&from) || implies(m, leaf))
+                .all(|(m, from)| !ways.contains(&from) || masks.implies(m, leaf))
     };
     let instructions = phi.block().instructions().into_iter();
     instructions
         .take_while(|i| i.opcode() == Opcode::Phi)
-        .find(stays_within)
+        .find(&mut stays_within)
 }
 
 /// What is done with a value.
@@ -334,24 +423,6 @@ fn through(is_lanewise: bool, frozen: bool) -> Look {
     } else {
         Look::Seen
     }
-}
-
-/// Bits, or wide ones that are all ones or zeros.
-fn is_mask(mask: Value) -> bool {
-    let mut seen = HashSet::new();
-    let mut open = vec![mask];
-    while let Some(mask) = open.pop() {
-        if !seen.insert(mask) || is_bits(mask) || is_extended(mask) {
-            continue;
-        }
-        match mask.opcode() {
-            Opcode::And | Opcode::Or | Opcode::Xor => open.extend(mask.operands()),
-            Opcode::Phi => open.extend(mask.incoming().into_iter().map(|i| i.0)),
-            _ if mask == mask.type_of().zero() || mask == mask.type_of().all_ones() => {}
-            _ => return false,
-        }
-    }
-    true
 }
 
 /// Functions of LLVM's that work lane by lane and do nothing else.

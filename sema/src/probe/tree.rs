@@ -23,6 +23,8 @@ pub struct Node<'u> {
     pub parent: Option<NodeId>,
     pub depth: u32,
     pub children: Vec<NodeId>,
+    /// Is it inside of a template or a generic lambda?
+    in_template: bool,
 }
 
 /// The user's declarations of one translation unit.
@@ -71,10 +73,30 @@ impl<'u> Tree<'u> {
                 parent,
                 depth,
                 children: vec![],
+                in_template: false,
             });
             push_all(&mut stack, cursor, Some(id));
         }
+        tree.mark_templates();
         tree
+    }
+
+    /// Once for all: the nesting of a source may be as deep as the source is long.
+    fn mark_templates(&mut self) {
+        let mut opens = vec![false; self.nodes.len()];
+        for id in self.ids() {
+            // Parents stand in front of their children.
+            let parent = self.node(id).parent.map(|p| p.0 as usize);
+            let inside = parent.is_some_and(|p| opens[p] || self.nodes[p].in_template);
+            opens[id.0 as usize] = match self.kind(id) {
+                kind::FUNCTION_TEMPLATE
+                | kind::CLASS_TEMPLATE
+                | kind::CLASS_TEMPLATE_PARTIAL_SPECIALIZATION => true,
+                kind::LAMBDA_EXPR => self.is_generic_lambda(id),
+                _ => false,
+            };
+            self.nodes[id.0 as usize].in_template = inside;
+        }
     }
 
     /// The same with nothing below some of the nodes.
@@ -194,13 +216,7 @@ impl<'u> Tree<'u> {
 
     /// Is the node inside of a template or a generic lambda?
     pub fn in_template(&self, id: NodeId) -> bool {
-        self.ancestors(id).any(|a| match self.kind(a) {
-            kind::FUNCTION_TEMPLATE
-            | kind::CLASS_TEMPLATE
-            | kind::CLASS_TEMPLATE_PARTIAL_SPECIALIZATION => true,
-            kind::LAMBDA_EXPR => self.is_generic_lambda(a),
-            _ => false,
-        })
+        self.node(id).in_template
     }
 
     fn is_generic_lambda(&self, lambda: NodeId) -> bool {

@@ -31,8 +31,10 @@ impl Names {
     pub fn collect(module: &Module) -> Names {
         let takes_lanes = |f: &Function| {
             let name = f.name();
-            markers::function_assumption(*f).is_some()
-                || (markers::names_varying(&name) && !markers::is_header_function(*f))
+            // Another name than C++ would give is the program's own business (`extern "C"`, `asm`).
+            name.starts_with("_Z")
+                && (markers::function_assumption(*f).is_some()
+                    || (markers::names_varying(&name) && !markers::is_header_function(*f)))
         };
         let lanes = module.functions().into_iter().filter(takes_lanes);
         Names {
