@@ -247,6 +247,8 @@ struct Parser {
     explicit_language: Option<String>,
     /// Does an option of our own stand somewhere in the call?
     holds_own: bool,
+    /// `-Xclang -emit-pch`.
+    emits_pch: bool,
 }
 
 impl Parser {
@@ -255,6 +257,7 @@ impl Parser {
             invocation: Invocation::foreign(argv),
             explicit_language: None,
             holds_own: false,
+            emits_pch: false,
         }
     }
 
@@ -323,6 +326,15 @@ impl Parser {
             _ => {}
         }
         let class = match row.name {
+            // What a precompiled header is made of is known behind the last word.
+            "-Xclang" if value.as_deref() == Some("-emit-pch") => {
+                self.emits_pch = true;
+                Class::Phase(Phase::Object)
+            }
+            "-Xclang" if value.as_deref().is_some_and(table::is_action) => {
+                self.invocation.phase = self.invocation.phase.min(Phase::Foreign);
+                Class::Phase(Phase::Foreign)
+            }
             "-Xclang" => self.frontend_class(value.as_deref()),
             _ => row.class,
         };
@@ -411,6 +423,17 @@ impl Parser {
 
     fn finish(self) -> Invocation {
         let mut invocation = self.invocation;
+        let is_source =
+            |input: &Input| matches!(input.language, Language::Cxx | Language::CxxPreprocessed);
+        if self.emits_pch {
+            let is_foreign = invocation.inputs().any(is_source);
+            let phase = if is_foreign {
+                Phase::Foreign
+            } else {
+                Phase::Object
+            };
+            invocation.phase = invocation.phase.min(phase);
+        }
         if self.holds_own {
             let words = invocation.items.iter().flat_map(|item| match item {
                 Item::Option(option) => option.words.as_slice(),

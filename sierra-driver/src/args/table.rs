@@ -90,6 +90,35 @@ const fn opt(name: &'static str, value: Value, class: Class) -> Opt {
     Opt { name, value, class }
 }
 
+/// Words behind `-Xclang` that let clang make something else than what the call says; a step of ours that got one would not do its job.
+const ACTIONS: [&str; 20] = [
+    "-Eonly",
+    "-ast-dump",
+    "-ast-dump-all",
+    "-ast-list",
+    "-ast-print",
+    "-ast-view",
+    "-dump-raw-tokens",
+    "-dump-tokens",
+    "-emit-codegen-only",
+    "-emit-header-unit",
+    "-emit-html",
+    "-emit-llvm-only",
+    "-emit-module",
+    "-emit-module-interface",
+    "-fixit",
+    "-init-only",
+    "-print-preamble",
+    "-rewrite-macros",
+    "-rewrite-test",
+    "-templight-dump",
+];
+
+/// Is it one of these?
+pub fn is_action(word: &str) -> bool {
+    ACTIONS.contains(&word)
+}
+
 use self::Phase as P;
 use Class::*;
 use Value::{Glued, GluedOrNext, Next};
