@@ -8,6 +8,7 @@
 #![deny(unsafe_code)]
 
 pub mod analysis;
+mod clang_names;
 mod error;
 #[expect(unsafe_code, reason = "the one module that calls LLVM's C API")]
 pub mod ir;

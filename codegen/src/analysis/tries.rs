@@ -2,6 +2,9 @@
 
 use super::plan::is_impossible_default;
 use super::reach::{ordinary, reached_without};
+use crate::clang_names::{
+    BEHIND_CALL, BEHIND_CLEANUP, BEHIND_TRY, DISPATCH, HANDLER, NEXT_HANDLER, stem,
+};
 use crate::ir::{Block, Function, Opcode, Value};
 use crate::source_order::{Position, position};
 use crate::transform::end_catches;
@@ -10,12 +13,6 @@ use std::collections::HashSet;
 /// Calls with which a clause begins and ends.
 pub const BEGIN: &str = "__cxa_begin_catch";
 pub const END: &str = "__cxa_end_catch";
-
-/// How the compiler names a catch clause, what looks for the right one, and the place behind them.
-const CLAUSE: &str = "catch";
-const DISPATCH: &str = "catch.dispatch";
-const NEXT_CLAUSE: &str = "catch.fallthrough";
-const BEHIND: &str = "try.cont";
 
 /// A `try`.
 pub struct Try {
@@ -83,7 +80,7 @@ fn collect(function: Function, depth: usize) -> Vec<Try> {
 impl Try {
     /// The place behind the clauses.
     pub fn place(&self) -> Option<Block> {
-        let named = self.exits.iter().find(|b| stem(**b) == BEHIND);
+        let named = self.exits.iter().find(|b| stem(**b) == BEHIND_TRY);
         let first = || {
             self.exits.iter().find(|b| {
                 let behind = reached_without(**b, &[]);
@@ -96,7 +93,7 @@ impl Try {
 
 /// Does the block look for the clause that takes an exception?
 pub fn is_dispatch(block: Block) -> bool {
-    [DISPATCH, NEXT_CLAUSE].contains(&stem(block).as_str())
+    [DISPATCH, NEXT_HANDLER].contains(&stem(block).as_str())
 }
 
 /// Do the clauses of a `try` begin with the block? One that takes everything is not asked for.
@@ -104,7 +101,7 @@ pub fn is_first_dispatch(block: Block) -> bool {
     // The names have more behind them where functions were inlined.
     let named = |b: &Block, names: &[&str]| names.iter().any(|n| b.name().starts_with(n));
     let asks = |b: &Block| {
-        named(b, &[DISPATCH, NEXT_CLAUSE]) && b.successors().contains(&block) && is_of(*b, block)
+        named(b, &[DISPATCH, NEXT_HANDLER]) && b.successors().contains(&block) && is_of(*b, block)
     };
     named(&block, &[DISPATCH])
         || begins_catch(block).is_some() && !block.function().blocks().iter().any(asks)
@@ -201,16 +198,9 @@ pub fn calls(instruction: Value, prefix: &str) -> bool {
     callee.is_some_and(|f| f.name().starts_with(prefix))
 }
 
-/// The name that the compiler gave a block, without its number.
-pub fn stem(block: Block) -> String {
-    let name = block.name();
-    name.trim_end_matches(|c: char| c.is_ascii_digit())
-        .to_string()
-}
-
 /// The clauses of each `try` that a landing pad leads to, inner ones first.
 fn clauses_behind(pad: Block) -> Vec<Vec<Block>> {
-    let is_clause = |b: &Block| stem(*b) == CLAUSE;
+    let is_clause = |b: &Block| stem(*b) == HANDLER;
     let mut tries = Vec::new();
     let mut seen = vec![pad];
     let mut at = 0;
@@ -226,7 +216,7 @@ fn clauses_behind(pad: Block) -> Vec<Vec<Block>> {
                     clauses.push(next);
                 } else if is_clause(&next) {
                     around.push(next);
-                } else if stem(block) == DISPATCH && stem(next) == NEXT_CLAUSE {
+                } else if stem(block) == DISPATCH && stem(next) == NEXT_HANDLER {
                     asks.push(next);
                 } else if !seen.contains(&next) {
                     seen.push(next);
@@ -264,7 +254,7 @@ fn exits(clauses: &[Block]) -> Vec<Block> {
 /// Behind the end of a clause: does the block belong to it still?
 fn only_leads_on(block: Block) -> bool {
     let work = block.instructions();
-    let ends_cleanup = matches!(stem(block).as_str(), "invoke.cont" | "cleanup.cont");
+    let ends_cleanup = [BEHIND_CALL, BEHIND_CLEANUP].contains(&stem(block).as_str());
     let leads = |end: &Value| matches!(end.opcode(), Opcode::Br | Opcode::Switch);
     ends_cleanup && work.len() <= 2 && work.last().is_some_and(leads)
 }

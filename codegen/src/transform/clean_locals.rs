@@ -6,6 +6,7 @@
 //! by one lane's bit.
 
 use crate::analysis::objects::holds_varying;
+use crate::clang_names::{holds_thrown, is_result};
 use crate::error::CodegenError;
 use crate::ir::{Block, Builder, Function, Module, Opcode, Type, TypeKind, Value};
 use std::collections::{HashMap, HashSet};
@@ -38,13 +39,10 @@ pub fn clean_locals(
     for &alloca in &allocas {
         let uses = Uses::collect(alloca);
         // What the function returns is put together lane by lane, over several iterations maybe.
-        let returned = alloca.name() == "retval" && holds_varying(alloca.allocated_type());
-        // What was thrown may get lanes (see `spread_exceptions`).
-        let thrown = ["exn.slot", "ehselector.slot"]
-            .iter()
-            .any(|slot| alloca.name().starts_with(slot));
+        let returned = is_result(alloca) && holds_varying(alloca.allocated_type());
+        // What was thrown may get lanes as well (see `spread_exceptions`).
         let visible = returned
-            || thrown
+            || holds_thrown(alloca)
             || (keep_variables && !alloca.name().contains('.') && !alloca.name().is_empty());
         if !visible
             && (is_pointer_slot(alloca, &uses) || is_block_local(alloca, &uses, &order, module))

@@ -7,6 +7,7 @@
 use crate::analysis::reach::{ordinary, reached, reached_along, reached_before, reached_without};
 use crate::analysis::tries::held_by_clauses;
 use crate::analysis::vectorial::vectorial_call;
+use crate::clang_names::tells_whether_made;
 use crate::ir::{Block, Builder, Function, Module, Opcode, Value};
 use crate::markers;
 use crate::transform::doomed::{Doomed, made_in};
@@ -37,7 +38,7 @@ pub fn destroy_once(
         function,
         regions: regions(function, handlers),
         inside: starts.flat_map(reached).collect(),
-        has_conditional: objects.iter().any(|o| o.name().starts_with("cleanup.cond")),
+        has_conditional: objects.iter().copied().any(tells_whether_made),
         length,
     };
     let with_ends = |object: Value| Some((object, scopes.ends_of(object)?));

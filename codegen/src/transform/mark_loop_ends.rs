@@ -4,20 +4,11 @@
 //! names, so these places get calls to nothing that they must keep, with the number of the loop.
 
 use crate::analysis::dominators::Dominators;
+use crate::clang_names::LOOPS;
 use crate::ir::{Block, Builder, Function, Graph, Module, Value};
 use crate::markers;
 use crate::source_order::stand_with;
 use std::cell::LazyCell;
-
-/// How the first block of a loop and the place behind it are named.
-const LOOPS: [(&str, &str); 6] = [
-    ("for.cond", "for.end"),
-    ("while.cond", "while.end"),
-    ("do.body", "do.end"),
-    ("arrayinit.body", "arrayinit.end"),
-    ("arrayctor.loop", "arrayctor.cont"),
-    ("arraydestroy.body", "arraydestroy.done"),
-];
 
 /// `loops`: how many have numbers already.
 ///

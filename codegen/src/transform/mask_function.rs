@@ -6,6 +6,7 @@ use crate::analysis::objects::{Base, Objects};
 use crate::analysis::plan::{Obstacle, Plan};
 use crate::analysis::unmasked::lanes_behind;
 use crate::analysis::vectorial;
+use crate::clang_names::is_result;
 use crate::error::{CodegenError, Diagnostic};
 use crate::ir::types::Layout;
 use crate::ir::{Block, Builder, Function, Module, Opcode, Value};
@@ -435,7 +436,7 @@ fn check_uniform_return(
         return;
     }
     if let Base::Uniform(alloca) = objects.address(instruction.operand(1)).base
-        && alloca.name() == "retval"
+        && is_result(alloca)
     {
         diagnostics.push(error_at(
             instruction,

@@ -1,17 +1,15 @@
 //! With destructors in scope, the compiler sends `break`, `continue` and `return` through one block and remembers in an integer slot where to go
 //! on from there. Under a mask that differs by lane: the slot gets lanes, and the switch on it is decided by them.
 
+use crate::clang_names::is_cleanup_target;
 use crate::ir::{Block, Builder, Function, Opcode, Value};
 use crate::transform::lane_conditions::Condition;
 use std::collections::HashMap;
 
 /// The compiler's slots of that kind, not yet widened.
 pub fn cleanup_slots(function: Function) -> Vec<Value> {
-    let is_slot = |i: &Value| {
-        i.is_alloca()
-            && i.name().starts_with("cleanup.dest.slot")
-            && i.allocated_type().lanes().is_none()
-    };
+    let is_slot =
+        |i: &Value| i.is_alloca() && is_cleanup_target(*i) && i.allocated_type().lanes().is_none();
     function
         .blocks()
         .into_iter()
