@@ -40,6 +40,10 @@ namespace __sierra {
 
 // ---------------------------------------------------------------------------------------------------------------------
 // std::array: its elements lie one after the other, each in its lanes.
+template<class To, class... From> struct all_convert { static constexpr bool value = true; };
+template<class To, class F, class... Rest> struct all_convert<To, F, Rest...> {
+  static constexpr bool value = __is_convertible_to(const F&, To) && all_convert<To, Rest...>::value;
+};
 template<class T, decltype(sizeof(0)) N, int L> struct [[clang::trivial_abi]] array_lanes : form_t<std::array<T, N>, L> {
   using __sierra_form_of_array = form_t<std::array<T, N>, L>;
   using __sierra_form_of_array::__sierra_form_of_array;
@@ -55,6 +59,14 @@ template<class T, decltype(sizeof(0)) N, int L> struct [[clang::trivial_abi]] ar
 
   __SIERRA_MEMBER array_lanes() = default;
   __SIERRA_MEMBER array_lanes(no_init n) noexcept : __sierra_form_of_array(n) {}
+
+  // {a, b, …}: the elements without the braces of the array in the class; those that are left out are zero.
+  template<class A, class B, class... Rest, enable_if_t<sizeof...(Rest) + 2 <= N && all_convert<value_type, A, B, Rest...>::value, int> = 0>
+  __SIERRA_MEMBER array_lanes(const A& a, const B& b, const Rest&... rest) noexcept : __sierra_form_of_array(no_init{}) {
+    const value_type given[] = {a, b, rest...};
+    const value_type zero = T();
+    for (size_type i = 0; i < N; ++i) start()(internal::unlocked(data()[i]), internal::unlocked(i < sizeof...(Rest) + 2 ? given[i] : zero));
+  }
 
   __SIERRA_MEMBER value_type* data() noexcept { return (value_type*)(void*)this; }
   __SIERRA_MEMBER const value_type* data() const noexcept { return (const value_type*)(const void*)this; }

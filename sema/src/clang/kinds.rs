@@ -63,6 +63,7 @@ pub mod kind {
     pub const TEMPLATE_REF: CursorKind = clang_sys::CXCursor_TemplateRef;
     pub const TYPEDEF_DECL: CursorKind = clang_sys::CXCursor_TypedefDecl;
     pub const TYPE_REF: CursorKind = clang_sys::CXCursor_TypeRef;
+    pub const CXX_THIS_EXPR: CursorKind = clang_sys::CXCursor_CXXThisExpr;
     pub const UNARY_OPERATOR: CursorKind = clang_sys::CXCursor_UnaryOperator;
     pub const UNEXPOSED_DECL: CursorKind = clang_sys::CXCursor_UnexposedDecl;
     pub const UNEXPOSED_STMT: CursorKind = clang_sys::CXCursor_UnexposedStmt;

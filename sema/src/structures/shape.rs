@@ -32,6 +32,8 @@ pub(super) struct Field {
     pub is_mutable: bool,
     /// `= 1` or `{1}`, in the annotated text.
     pub initializer: Option<Range<u32>>,
+    /// Is that a list for an object or an array, which says nothing of other members?
+    pub is_list: bool,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -131,7 +133,14 @@ fn field(field: Cursor, tokens: &Tokens, back: &OffsetMap) -> Result<Field, ()> 
         | type_kind::DEPENDENT => FieldKind::Other,
         _ => FieldKind::Scalar,
     };
-    let initializer = match initializer(field, tokens) {
+    let written = initializer(field, tokens);
+    // What is const gets its value where the form says it.
+    let is_const = canonical.is_const() || canonical.element().canonical().is_const();
+    let is_list = field_kind != FieldKind::Scalar
+        && !is_const
+        && written.as_ref().is_some_and(|r| is_braced(r, tokens))
+        && !names_members(field);
+    let initializer = match written {
         Some(range) => {
             let start = back.in_place(range.start).ok_or(())?;
             let last = back.in_place(range.end - 1).ok_or(())?;
@@ -144,7 +153,28 @@ fn field(field: Cursor, tokens: &Tokens, back: &OffsetMap) -> Result<Field, ()> 
         kind: field_kind,
         is_mutable: field.is_mutable(),
         initializer,
+        is_list,
     })
+}
+
+fn is_braced(initializer: &Range<u32>, tokens: &Tokens) -> bool {
+    let first = tokens.at_offset(initializer.start);
+    tokens.text(first) == b"{" || tokens.text(first + 1) == b"{"
+}
+
+/// Does the initialiser of a field look at the object?
+fn names_members(field: Cursor) -> bool {
+    let mut work = field.children();
+    while let Some(cursor) = work.pop() {
+        if matches!(
+            cursor.kind(),
+            kind::MEMBER_REF_EXPR | kind::CXX_THIS_EXPR | kind::OVERLOADED_DECL_REF
+        ) {
+            return true;
+        }
+        work.extend(cursor.children());
+    }
+    false
 }
 
 /// The initialiser behind the declarator.

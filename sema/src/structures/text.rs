@@ -165,14 +165,22 @@ fn form(w: &mut Writer, names: &Names, form: &str, class: &str) {
     }
     w.add(&format!(" {{ enum {{ __sierra_length = {L} }}; "));
     let is_companion = class == "__sierra_S";
-    let has_initializer = |f: &Field| f.initializer.is_some() && !is_companion;
+    let is_held = |f: &Field| f.is_list && !is_companion;
+    let has_initializer = |f: &Field| f.initializer.is_some() && !is_companion && !f.is_list;
     for (i, field) in shape.fields.iter().enumerate() {
         let mutable = if field.is_mutable { "mutable " } else { "" };
         w.add(&format!("{mutable}{} {} ", names.field(i), field.name));
-        if let Some(range) = field.initializer.clone().filter(|_| !is_companion) {
+        let range = field.initializer.clone();
+        if let Some(range) = range.clone().filter(|_| has_initializer(field)) {
             w.copy(range);
         }
         w.add("; ");
+        // A list is one of the scalar field, which may leave out braces that lanes need.
+        if let Some(range) = range.filter(|_| is_held(field)) {
+            w.add(&format!("struct __sierra_h{i} {{ __sierra_f{i} value "));
+            w.copy(range);
+            w.add("; }; ");
+        }
     }
     w.add(&format!(
         "{INLINE}{form}(const {form}&) = default; {INLINE}{form}& operator=(const {form}&) = default; "
@@ -185,6 +193,11 @@ fn form(w: &mut Writer, names: &Names, form: &str, class: &str) {
     };
     let blank = blank_initializers(names, &has_initializer);
     match default {
+        Default::Fields if shape.fields.iter().any(is_held) => {
+            let held = |(i, f): (usize, &Field)| is_held(f).then(|| start_held(i, &f.name));
+            let body: String = shape.fields.iter().enumerate().filter_map(held).collect();
+            w.add(&format!("{INLINE}{form}() {{{body} }} "));
+        }
         Default::Fields => w.add(&format!("{INLINE}{form}() = default; ")),
         Default::Own => w.add(&format!(
             "{INLINE}{form}(){blank} {{ const {class} __sierra_s = {class}(); ::__sierra::each_field<{class}>(0, ::__sierra::start(), *this, __sierra_s); }} "
@@ -253,6 +266,13 @@ fn refs(w: &mut Writer, names: &Names, refs: &str) {
     ));
 }
 
+/// Gives a field what its list makes of the scalar field.
+fn start_held(i: usize, name: &str) -> String {
+    format!(
+        " const __sierra_h{i} __sierra_v{i} = __sierra_h{i}(); ::__sierra::start()(::__sierra::unlocked(this->{name}), ::__sierra::unlocked(__sierra_v{i}.value));"
+    )
+}
+
 /// Members that are made without a value.
 fn blank_initializers(names: &Names, has_initializer: &dyn Fn(&Field) -> bool) -> String {
     let mut list = Vec::new();
@@ -312,7 +332,9 @@ fn list_constructor(
         } else if !has_initializer(field) {
             list.push(format!("{name}()"));
             // Beside the class an initialiser is not written again: an object of the class tells what it gives.
-            if field.initializer.is_some() {
+            if field.is_list && class != "__sierra_S" {
+                body.push_str(&start_held(i, name));
+            } else if field.initializer.is_some() {
                 if !body.contains("__sierra_s =") {
                     body.push_str(&format!(" const {class} __sierra_s = {class}();"));
                 }
