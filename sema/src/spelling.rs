@@ -258,6 +258,11 @@ impl NamedType {
     /// What its lanes are, without `const`; `None` if it is not varying.
     pub fn element(&self) -> Option<&str> {
         let element = self.shown[..self.shown.rfind("varying(")?].trim();
+        // `list<int varying(8)>` is one list.
+        let count = |bracket: char| element.matches(bracket).count();
+        if count('<') != count('>') {
+            return None;
+        }
         Some(element.strip_prefix("const ").unwrap_or(element))
     }
 }
