@@ -87,7 +87,7 @@ fn varying_as_uniform() {
     let why = "a varying value has no single uniform value; use extract, a reduction, any or all";
     error_in(
         "int u = v;",
-        &format!("5: error: cannot convert 'int varying(4)' to 'int': {why}"),
+        &format!("5: error: cannot convert 'int varying(4)' to 'int': {why}; or make 'u' varying"),
     );
     error_in(
         "I t = 1; int u = t;",
@@ -177,5 +177,6 @@ fn snippets_show_the_users_line() {
     let lines: Vec<&str> = outcome.diagnostics.lines().collect();
     assert_eq!(lines[1], "    2 |         int     u = v; // tab");
     assert_eq!(lines[2], "      |                 ^   ~");
-    assert_eq!(lines[3], "1 error generated.");
+    assert_eq!(lines[3], "      |                 varying(4) ");
+    assert_eq!(lines[4], "1 error generated.");
 }
