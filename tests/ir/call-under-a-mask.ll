@@ -30,6 +30,6 @@ end:
 }
 
 declare void @vectorial(<8 x i32>) "llvm.assume"="sierra.vectorial.8"
-declare void @scalar(i32)
+declare void @scalar(i32) nocallback
 declare void @_ZN8__sierra5entryILi8EEEvv()
 declare i1 @_ZN8__sierra5lanesILi8EEEbNS_4bitsIXT_EE4typeE(i8)

@@ -69,6 +69,6 @@ end:
   ret void
 }
 
-declare void @effect(i32)
+declare void @effect(i32) nocallback
 declare void @_ZN8__sierra5entryILi8EEEvv()
 declare i1 @_ZN8__sierra5lanesILi8EEEbNS_4bitsIXT_EE4typeE(i8)

@@ -93,10 +93,11 @@ fn is_indirect(call: Value) -> bool {
     call.called_function().is_none() && !call.called_value().is_inline_asm()
 }
 
-/// May a function that another module defines come back to this one? Not if it is known, nor if it takes nothing but numbers in vectors, as the functions of vector libraries do.
+/// May a function that another module defines come back to this one? Not if it is known or says so (`nocallback`), nor if it takes nothing but numbers in vectors, as the functions of vector libraries do.
 fn is_open(function: Function) -> bool {
     let name = function.name();
-    if is_harmless(&name) || markers::marker(function).is_some() || function.only_computes() {
+    let calls_nobody = function.only_computes() || function.has_attribute("nocallback");
+    if is_harmless(&name) || markers::marker(function).is_some() || calls_nobody {
         return false;
     }
     let ty = function.function_type();
