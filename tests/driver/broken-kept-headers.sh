@@ -38,12 +38,20 @@ cat > wrong.cpp <<'END'
 #include <vector>
 struct S { S(int); };
 int varying(8) f(int varying(8) x) { int y = x; return y; }
+END
+cat > reached.cpp <<'END'
+#include <sierra.h>
+#include <vector>
+struct S { S(int); };
+int varying(8) f(int varying(8) x) { return x; }
 void g(std::vector<S>& v) { v.resize(3); }
 END
-! $SIERRAPP -fsierra -mavx2 -c wrong.cpp -fno-sierra-header-cache 2> without
-! $SIERRAPP -fsierra -mavx2 -c wrong.cpp 2> with
-cmp without with
-! $SIERRAPP -fsierra -mavx2 -c wrong.cpp 2> with
-cmp without with
-grep -q "^wrong.cpp:4:42: error: " with
-grep -q "bits/.*error: no matching " with
+for file in wrong reached; do
+  ! $SIERRAPP -fsierra -mavx2 -c $file.cpp -fno-sierra-header-cache 2> without
+  ! $SIERRAPP -fsierra -mavx2 -c $file.cpp 2> with
+  cmp without with
+  ! $SIERRAPP -fsierra -mavx2 -c $file.cpp 2> with.$file
+  cmp without with.$file
+done
+grep -q "^wrong.cpp:4:42: error: " with.wrong
+grep -q "bits/.*error: no matching " with.reached

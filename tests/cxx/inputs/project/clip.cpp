@@ -1,7 +1,7 @@
 #include "filters.h"
 int clipped;
 real clip(real x, float low, float high) {
-  if (x < low) { ++clipped; return low; }
+  if (x < low) { clipped = 1; return low; }
   if (x > high) return high;
   return x;
 }
