@@ -11,22 +11,22 @@ constexpr int L = 8;
 // CHECK-COUNT-8: load i32
 int varying(L) anywhere(int* a, int varying(L) i) { return a[i]; }
 
-// CHECK-LABEL: define {{.*}} @_Z8backwardPii(
+// CHECK-LABEL: define {{.*}} @_Z8backwardPii{{[.(]}}
 // CHECK-NOT:   @llvm.masked.gather
 // CHECK:       load <8 x i32>
 // CHECK:       shufflevector {{.*}} <i32 7, i32 6, i32 5, i32 4, i32 3, i32 2, i32 1, i32 0>
 int varying(L) backward(int* a, int i) { return a[i - sierra::seq<L>()]; }
 
-// CHECK-LABEL: define {{.*}} @_Z10contiguousPfi(
+// CHECK-LABEL: define {{.*}} @_Z10contiguousPfi{{[.(]}}
 // CHECK-NOT:   @llvm.masked
 // CHECK:       load <8 x float>, ptr {{.*}}, align 4
-// WRAP-LABEL:  define {{.*}} @_Z10contiguousPfi(
+// WRAP-LABEL:  define {{.*}} @_Z10contiguousPfi{{[.(]}}
 // WRAP-COUNT-8: load float
-// DEBUG-LABEL: define {{.*}} @_Z10contiguousPfi(
+// DEBUG-LABEL: define {{.*}} @_Z10contiguousPfi{{[.(]}}
 // DEBUG:       @llvm.masked.gather
 float varying(L) contiguous(float* a, int i) { return a[i + sierra::seq<L>()]; }
 
-// CHECK-LABEL: define {{.*}} @_Z11every_thirdPdl(
+// CHECK-LABEL: define {{.*}} @_Z11every_thirdPdl{{[.(]}}
 // CHECK-NOT:   @llvm.masked.gather
 // CHECK-COUNT-3: load <8 x double>
 // CHECK:       ret
@@ -40,7 +40,7 @@ void masked(int* a, int i, int varying(L) v) {
 }
 
 // A loop over groups of lanes with its tail under a mask.
-// CHECK-LABEL: define {{.*}} @_Z6remainPfi(
+// CHECK-LABEL: define {{.*}} @_Z6remainPfi{{[.(]}}
 // CHECK-NOT:   @llvm.masked.{{gather|scatter}}
 // CHECK:       call <8 x float> @llvm.masked.load
 // CHECK-NOT:   @llvm.masked.{{gather|scatter}}
@@ -71,15 +71,15 @@ int varying(L) uniform_one(int* a, int i) {
 }
 
 // A sum of unsigned numbers may wrap in any lane.
-// CHECK-LABEL: define {{.*}} @_Z8unsignedPij(
+// CHECK-LABEL: define {{.*}} @_Z8unsignedPij{{[.(]}}
 // CHECK-COUNT-8: load i32
 int varying(L) unsigned_(int* a, unsigned i) __asm__("_Z8unsignedPij");
 int varying(L) unsigned_(int* a, unsigned i) { return a[i + (unsigned varying(L)) sierra::seq<L>()]; }
 
-// CHECK-LABEL: define {{.*}} @_Z4widePfl(
+// CHECK-LABEL: define {{.*}} @_Z4widePfl{{[.(]}}
 // CHECK-NOT:   @llvm.masked
 // CHECK:       load <8 x float>, ptr {{.*}}, align 4
-// WRAP-LABEL:  define {{.*}} @_Z4widePfl(
+// WRAP-LABEL:  define {{.*}} @_Z4widePfl{{[.(]}}
 // WRAP-NOT:    @llvm.masked
 // WRAP:        load <8 x float>, ptr {{.*}}, align 4
 float varying(L) wide(float* a, long i) { return a[i + sierra::seq<L>()]; }
