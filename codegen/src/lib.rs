@@ -9,6 +9,7 @@
 
 pub mod analysis;
 mod clang_names;
+mod deliberate;
 mod error;
 #[expect(unsafe_code, reason = "the one module that calls LLVM's C API")]
 pub mod ir;
@@ -17,6 +18,7 @@ mod pipeline;
 mod source_order;
 pub mod transform;
 
+use deliberate::bug;
 pub use error::{CodegenError, Diagnostic};
 
 use inkwell::context::Context;

@@ -311,6 +311,9 @@ impl Shape<'_> {
             .filter_map(|&(first, then)| Some((place(first)?, place(then)?)));
         let mut all = edges.to_vec();
         let mut waits = Vec::new();
+        if crate::bug("nobody-waits-for-else") || crate::bug("else-before-then") {
+            return waits;
+        }
         for (first, then) in ordered.chain(source) {
             if first != then && !reach(&all, then, |_| true)[first] {
                 all[first].push(then);

@@ -286,7 +286,12 @@ impl Siblings {
             let mut ready: BTreeSet<usize> = children.clone();
             ready.retain(|c| waits_for[c] == 0);
             let mut sequence = Vec::new();
-            while let Some(child) = ready.pop_first() {
+            let late = crate::bug("else-before-then");
+            let next = |ready: &mut BTreeSet<usize>| match late {
+                true => ready.pop_last(),
+                false => ready.pop_first(),
+            };
+            while let Some(child) = next(&mut ready) {
                 sequence.push(child);
                 for to in &self.edges[child] {
                     if let Some(number) = waits_for.get_mut(to) {

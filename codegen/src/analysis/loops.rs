@@ -281,7 +281,10 @@ fn extend(
     let mut work: Vec<usize> = (0..flow.len()).filter(|&b| body[b]).collect();
     while let Some(b) = work.pop() {
         for &s in &edges[b] {
-            let may_belong = s < end && !outside[s] && !flow.returns[s];
+            let may_belong = !crate::bug("way-out-behind-the-loop")
+                && s < end
+                && !outside[s]
+                && !flow.returns[s];
             if !body[s] && may_belong && dominators.dominates(header, s) {
                 body[s] = true;
                 work.push(s);

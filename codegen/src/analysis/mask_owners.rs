@@ -100,7 +100,17 @@ pub fn assign_owners(levels: &mut [Level], index: usize, order: &LinearOrder) {
         Some(_) if level.is_divergent_loop => MaskOwner::Header(index),
         Some(parent) => of(&levels[parent])[level.node_in_parent],
     };
-    let meeting = meetings(level, Some(order));
+    let mut cut = level.clone();
+    for k in 0..n {
+        let to = level.targets[k].as_slice();
+        let on = to == [Target::Back] && k + 1 < n || to == [Target::Node(n - 1)] && k + 2 < n;
+        let returns = index == 0 && to == [Target::Node(n - 1)] && k + 2 < n;
+        let leaves = matches!(to, [Target::Exit(_)]);
+        cut.dead[k] |= crate::bug("continue-keeps-the-mask") && index > 0 && on
+            || crate::bug("return-keeps-the-mask") && returns
+            || crate::bug("break-keeps-the-mask") && leaves;
+    }
+    let meeting = meetings(&cut, Some(order));
     let edges = forward_edges(&level.targets);
     // Whose lanes part on the way there, by the order in which nodes run or by the flow alone.
     let parting = |dominators: &Dominators| {

@@ -327,6 +327,7 @@ impl Plan {
         self.collects(level, node)
             && !self.orders[level].pending[node].is_empty()
             && (dear.contains(&MaskOwner::Node(level, node))
+                && !crate::bug("uniform-code-not-guarded")
                 || self.facts.levels[level].dead[node]
                 || matches!(self.facts.levels[level].nodes[node], NodeKind::Loop(_)))
     }
@@ -397,6 +398,9 @@ impl Plan {
             }
             let mut sets = vec![outside; level.nodes.len()];
             for (node, set) in sets.iter_mut().enumerate() {
+                if crate::bug("waiting-lanes-not-watched") {
+                    continue;
+                }
                 for &stop in &self.orders[index].pending[node] {
                     set.join(&live[self.stop_block(index, stop)]);
                 }

@@ -43,6 +43,7 @@ fn step_below(v: Value, live: Value, signed: bool, depth: u32) -> Option<i64> {
     let of = |i: u32, signed: bool| step_below(v.operand(i), live, signed, depth);
     let found = match v.arithmetic()? {
         Arithmetic::Add => of(0, signed)?.checked_add(of(1, signed)?)?,
+        Arithmetic::Sub if crate::bug("step-of-a-difference-is-the-first") => of(0, signed)?,
         Arithmetic::Sub => of(0, signed)?.checked_sub(of(1, signed)?)?,
         Arithmetic::Mul => match (of(0, signed)?, of(1, signed)?) {
             (0, 0) => 0,
@@ -52,6 +53,9 @@ fn step_below(v: Value, live: Value, signed: bool, depth: u32) -> Option<i64> {
         },
         Arithmetic::Shl => match (of(0, signed)?, of(1, false)?) {
             (0, 0) => 0,
+            (a, 0) if crate::bug("step-of-a-shift-is-no-power") => {
+                a.checked_mul(constant(v.operand(1))?)?
+            }
             (a, 0) => a.checked_mul(1i64.checked_shl(constant(v.operand(1))?.try_into().ok()?)?)?,
             _ => return None,
         },
@@ -119,6 +123,11 @@ fn address_step(gep: Value, live: Value, depth: u32) -> Option<i64> {
         )?,
         None => 0,
     };
+    let size = if crate::bug("step-of-one-element-size-less") && steps > 1 {
+        size / 2
+    } else {
+        size
+    };
     start.checked_add(steps.checked_mul(size)?)
 }
 
@@ -174,6 +183,7 @@ pub fn place(pointers: Value) -> Option<Place> {
                 _ => break,
             },
             Some(Arithmetic::Sub) => match constant(lanes.operand(1)) {
+                Some(c) if crate::bug("constant-behind-for-before") => (lanes.operand(0), c),
                 Some(c) => (lanes.operand(0), c.checked_neg()?),
                 None => break,
             },
@@ -296,7 +306,9 @@ fn base_as(b: &Builder, v: Value, live: Value, ty: Type) -> Value {
     let inner = if narrow { own } else { ty };
     let of = |i: u32| base_as(b, v.operand(i), live, inner);
     let result = match v.arithmetic() {
+        Some(Arithmetic::Add) if crate::bug("base-without-what-is-added") => of(0),
         Some(Arithmetic::Add) => b.add(of(0), of(1)),
+        Some(Arithmetic::Sub) if crate::bug("base-without-what-is-subtracted") => of(0),
         Some(Arithmetic::Sub) => b.sub(of(0), of(1)),
         Some(Arithmetic::Mul) => b.mul(of(0), of(1)),
         Some(Arithmetic::Shl) => b.shl(of(0), of(1)),

@@ -8,6 +8,10 @@ use crate::transform::masks;
 /// Stores `value`, a vector with one element a lane, in the live lanes of `pointer`'s object.
 pub fn blend_store(b: &Builder, value: Value, pointer: Value, align: u32, live: Value) -> Value {
     let old = b.load(value.type_of(), pointer, align);
+    let (value, old) = match crate::bug("blend-swapped") {
+        true => (old, value),
+        false => (value, old),
+    };
     b.store(b.select(live, value, old), pointer, align)
 }
 

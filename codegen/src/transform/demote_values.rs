@@ -31,7 +31,7 @@ pub fn demote_values(function: Function, lanes: &[u32]) -> Vec<Value> {
             slots.push(slot);
         }
     }
-    slots.retain(|s| holds_lanes(*s, lanes));
+    slots.retain(|s| holds_lanes(*s, lanes) && !crate::bug("crossing-value-not-masked"));
     slots
 }
 

@@ -196,7 +196,7 @@ impl LaneBits {
                 .collect();
             let differs = |&phi: &Value| self.phi_differs(phi).map(|lanes| (phi, lanes));
             let mut found: Vec<(Value, u32)> = unknown.iter().filter_map(differs).collect();
-            if found.is_empty() {
+            if found.is_empty() && !crate::bug("uniform-phi-under-masks") {
                 found = self.phis_under_masks(function, entry_lanes, &unknown);
             }
             if found.is_empty() {

@@ -231,7 +231,9 @@ impl Linearizer<'_> {
             if let Some(slot) = self.masks.slots.get(&MaskOwner::Node(level, node)) {
                 let ty = slot.pending.allocated_type();
                 let lanes = b.load(ty, slot.pending, 1);
-                b.store(ty.zero(), slot.pending, 1);
+                if !crate::bug("waiting-lanes-stay") {
+                    b.store(ty.zero(), slot.pending, 1);
+                }
                 b.store(lanes, slot.live, 1);
                 mask = Some(lanes);
             }
@@ -314,11 +316,17 @@ impl Linearizer<'_> {
             let ty = slot.pending.allocated_type();
             let b = self.builder_at(head, facts.header);
             let lanes = b.load(ty, slot.pending, 1);
-            b.store(ty.zero(), slot.pending, 1);
+            if !crate::bug("left-lanes-come-back") {
+                b.store(ty.zero(), slot.pending, 1);
+            }
             b.store(lanes, slot.live, 1);
             b.br(self.plan.blocks[facts.header]);
             let b = self.builder_at(latch, facts.header);
-            let again = self.masks.form.any(&b, b.load(ty, slot.pending, 1));
+            let asked = match crate::bug("loop-asks-the-wrong-mask") {
+                true => slot.live,
+                false => slot.pending,
+            };
+            let again = self.masks.form.any(&b, b.load(ty, asked, 1));
             let behind = match (facts.parent, facts.exits.first()) {
                 (Some(parent), Some(&exit)) => {
                     let wanted = self.target(parent, exit);
@@ -369,13 +377,21 @@ impl Linearizer<'_> {
             Condition::Branch(bits) => {
                 let targets = end.successors();
                 ways.push((plan.number[&targets[0]], bits));
-                ways.push((plan.number[&targets[1]], b.not(bits)));
+                let mut others = b.not(bits);
+                if crate::bug("else-runs-for-all") {
+                    others = bits.type_of().all_ones();
+                }
+                if crate::bug("else-runs-for-then") {
+                    others = bits;
+                }
+                ways.push((plan.number[&targets[1]], others));
             }
             Condition::Switch(vector) => {
                 let mut rest = None;
                 for (value, target) in end.switch_cases() {
                     let hit = b.icmp_eq(vector, b.splat(value, lanes));
                     rest = Some(match rest {
+                        Some(r) if crate::bug("default-takes-a-case") => r,
                         Some(r) => b.or(r, hit),
                         None => hit,
                     });
@@ -392,8 +408,16 @@ impl Linearizer<'_> {
         }
         for (to, bits) in &ways {
             if let Some(owner) = plan.collector(block, *to) {
-                let taken = form.from_bits(&b, *bits);
-                let taken = here.map_or(taken, |m| b.and(m, taken));
+                let right = plan.blocks[*to].name().starts_with("land.");
+                let all = crate::bug("right-side-of-and-runs-for-all") && right;
+                let bits = if all {
+                    bits.type_of().all_ones()
+                } else {
+                    *bits
+                };
+                let taken = form.from_bits(&b, bits);
+                let loses = crate::bug("else-forgets-the-mask-around") && *to != ways[0].0;
+                let taken = here.filter(|_| !loses).map_or(taken, |m| b.and(m, taken));
                 let taken = self.live_outside(&b, block, *to, taken);
                 self.masks.add(&b, owner, taken);
             }

@@ -73,7 +73,11 @@ pub fn mask_call(site: &Site, call: Value) -> Result<(), CallTrouble> {
     let mut arguments = call.arguments();
     // Nobody reads what is behind the parameters.
     arguments.truncate(callee.params().len());
-    arguments.push(masks::pack_to(&b, live, MASK_BITS));
+    let passed = match crate::bug("callee-gets-all-lanes") {
+        true => live.type_of().all_ones(),
+        false => live,
+    };
+    arguments.push(masks::pack_to(&b, passed, MASK_BITS));
     let new = match call.opcode() {
         Opcode::Invoke => {
             let normal = call.successors()[0];

@@ -287,7 +287,8 @@ fn erase_live_or_call(site: &Site, call: Value) -> Result<(), CallTrouble> {
                 code: lanes,
             }));
         }
-        erase_markers::answer_live(call, site.live);
+        let gathers = crate::bug("gather-for-all-lanes");
+        erase_markers::answer_live(call, site.live.filter(|_| !gathers));
         return Ok(());
     }
     mask_calls::mask_call(site, call)

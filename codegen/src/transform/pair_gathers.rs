@@ -39,7 +39,7 @@ fn pair_in(module: &Module, block: Block) {
                     gone[second] = true;
                     break;
                 }
-            } else if !gone[second] && may_write(b) {
+            } else if !gone[second] && may_write(b) && !crate::bug("pair-over-a-write") {
                 break;
             }
         }
@@ -73,7 +73,10 @@ fn is_private(mut pointer: Value) -> bool {
 
 /// 4 or -4, if the second gather reads the element behind or before that of the first one, in the same lanes.
 fn distance(a: Value, place: &Place, b: Value) -> Option<i64> {
-    if a.type_of() != b.type_of() || a.operand(1) != b.operand(1) {
+    if a.type_of() != b.type_of() {
+        return None;
+    }
+    if a.operand(1) != b.operand(1) && !crate::bug("pair-under-other-masks") {
         return None;
     }
     let zero = a.type_of().zero();
@@ -81,7 +84,8 @@ fn distance(a: Value, place: &Place, b: Value) -> Option<i64> {
         return None;
     }
     let distance = strides::place(b.operand(0))?.behind(place)?;
-    matches!(distance, 4 | -4).then_some(distance)
+    let is_next = matches!(distance, 4 | -4) || crate::bug("pair-of-any-distance");
+    is_next.then_some(distance)
 }
 
 fn join(module: &Module, a: Value, b: Value, distance: i64) {
@@ -95,7 +99,7 @@ fn join(module: &Module, a: Value, b: Value, distance: i64) {
     };
     let wide = wide.vector(lanes);
     let mut pointers = a.operand(0);
-    if distance < 0 {
+    if distance < 0 && !crate::bug("pair-starts-at-the-first") {
         let i8 = narrow.int_of(8);
         let back = narrow.int_of(64).const_int(distance as u64);
         pointers = at.element_pointer(i8, pointers, back);
@@ -107,7 +111,7 @@ fn join(module: &Module, a: Value, b: Value, distance: i64) {
     let every_second = |from: u32| -> Vec<u32> { (0..lanes).map(|l| 2 * l + from).collect() };
     let low = at.shuffle(parts, &every_second(0));
     let high = at.shuffle(parts, &every_second(1));
-    let (of_a, of_b) = if distance > 0 {
+    let (of_a, of_b) = if distance > 0 || crate::bug("pair-behind-swapped") {
         (low, high)
     } else {
         (high, low)

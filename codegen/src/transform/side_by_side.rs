@@ -114,7 +114,10 @@ fn rewrite_gather(module: &Module, access: Access) {
             &b,
             access,
             p,
-            reversed(&b, access.mask()),
+            match crate::bug("reversed-load-under-the-mask-as-it-is") {
+                true => access.mask(),
+                false => reversed(&b, access.mask()),
+            },
             ty.zero(),
         );
         reversed(&b, loaded)
@@ -153,7 +156,10 @@ fn rewrite_scatter(module: &Module, access: Access) {
             module,
             &b,
             access,
-            reversed(&b, value),
+            match crate::bug("reversed-store-as-it-is") {
+                true => value,
+                false => reversed(&b, value),
+            },
             p,
             reversed(&b, access.mask()),
         );
@@ -177,7 +183,9 @@ fn any_live(module: &Module, b: &Builder, access: Access) -> Value {
 fn last_live(module: &Module, b: &Builder, access: Access, lanes: u32) -> Value {
     let mask = access.mask();
     let bits = mask.type_of().int_of(lanes);
-    let last = bits.int_of(32).const_int(u64::from(lanes - 1));
+    let lowest = crate::bug("one-place-keeps-the-lowest-lane");
+    let highest = if lowest { 0 } else { lanes - 1 };
+    let last = bits.int_of(32).const_int(u64::from(highest));
     if access.all_live() {
         return last;
     }
@@ -215,7 +223,7 @@ fn masked_store(
     pointer: Value,
     mask: Value,
 ) {
-    if access.all_live() {
+    if access.all_live() || crate::bug("contiguous-store-not-masked") {
         b.store(value, pointer, access.align() as u32);
         return;
     }
@@ -236,7 +244,8 @@ fn reversed(b: &Builder, v: Value) -> Value {
 /// Where lanes go down in memory, the last one has the lowest address.
 fn first_of_reversed(b: &Builder, access: Access, lanes: u32, size: i64) -> Value {
     let p = strides::base(b, access.pointers(), access.mask());
-    let back = (i64::from(lanes - 1) * size).wrapping_neg();
+    let last = lanes - 1 - u32::from(crate::bug("reversed-starts-one-late"));
+    let back = (i64::from(last) * size).wrapping_neg();
     b.offset(p, back as u64)
 }
 
@@ -264,7 +273,11 @@ fn every(b: &Builder, access: Access, p: Value, lanes: u32, k: u32, size: i64) -
             .collect();
         result = Some(match result {
             None => {
-                let own: Vec<u32> = (0..lanes).map(|lane| (lane * k).min(lanes - 1)).collect();
+                let own: Vec<u32> = (0..lanes)
+                    .map(|lane| {
+                        (lane * k + u32::from(crate::bug("strided-load-one-late"))).min(lanes - 1)
+                    })
+                    .collect();
                 b.shuffle(loaded, &own)
             }
             Some(before) => b.shuffle_two(before, loaded, &picked),
