@@ -408,8 +408,8 @@ impl Linearizer<'_> {
         }
         for (to, bits) in &ways {
             if let Some(owner) = plan.collector(block, *to) {
-                let right = plan.blocks[*to].name().starts_with("land.");
-                let all = crate::bug("right-side-of-and-runs-for-all") && right;
+                let is_right = || plan.blocks[*to].name().starts_with("land.");
+                let all = crate::bug("right-side-of-and-runs-for-all") && is_right();
                 let bits = if all {
                     bits.type_of().all_ones()
                 } else {
