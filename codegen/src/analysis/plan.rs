@@ -2,7 +2,7 @@
 
 use super::dominators::Dominators;
 use super::effects::Effects;
-use super::flow::Flow;
+use super::flow::{self, Flow};
 use super::handler_order::{begins_clause, handlers_last, looks_for_clause};
 use super::levels::{LevelFacts, MaskOwner, NodeKind};
 use super::linear_order::{LinearOrder, Stop};
@@ -267,8 +267,27 @@ impl Plan {
                 .any(|r| self.mask_of(r.from).is_some() && to != r.around && !end(r.around))
         };
         let mut planned = (0..self.blocks.len()).filter(|&b| self.is_planned(b));
-        let found = planned.find(|&b| self.flow.successors[b].iter().any(|&to| leaves(b, to)))?;
+        let found = planned.find(|&b| {
+            self.flow.successors[b].iter().any(|&to| leaves(b, to)) || self.handles_for_good(b)
+        })?;
         Some(self.blocks[found])
+    }
+
+    /// Does a handler begin here that such a region alone leads to, and that never comes to the region's end? It may be one around the region, where dead
+    /// lanes are dead again.
+    fn handles_for_good(&self, block: usize) -> bool {
+        let held =
+            |r: &&Unmasked| self.mask_of(r.from).is_some() && r.holds(&self.dominators, block);
+        let mut regions = self.flow.unmasked.iter().filter(held).peekable();
+        regions.peek().is_some() && begins_clause(self.blocks[block]) && {
+            let reached = flow::reach(&self.flow.successors, block, |_| true);
+            let ends = |r: &Unmasked| {
+                self.flow.successors[r.around]
+                    .iter()
+                    .any(|&end| reached[end])
+            };
+            !regions.all(ends)
+        }
     }
 
     /// Lanes that wait somewhere while a uniform branch is taken have to find those who took it: a node that collects its own needs a mask even if all lanes

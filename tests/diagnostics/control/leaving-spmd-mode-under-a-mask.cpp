@@ -68,6 +68,26 @@ int varying(8) by_handler(int varying(8) n) {
   return n;
 }
 
+int varying(8) behind_it;
+void by_handler_that_throws_on(int varying(8) n) {
+  try {
+    if (n > 4) spmd_mode(8) { throw 1; }
+  } catch (int) {
+    behind_it = 1;
+    throw;  // expected-error {{nothing but its end leads out of 'spmd_mode' under a mask}}
+  }
+}
+
+void by_its_own_handler(int varying(8) n) {
+  if (n > 4) spmd_mode(8) {
+    try {
+      if (n > 2) throw 1;
+    } catch (int) {
+      behind_it = 1;
+    }
+  }
+}
+
 int loops(const int* p) {
   int varying(8) n = sierra::seq<8>();
   for (int i = 0; i < 8; ++i) {
