@@ -17,7 +17,10 @@ pub fn make_common_latch(head: Block, name: &str) -> Option<Block> {
     let (last, first) = (*ways.last()?, head.first_instruction()?);
     let latch = function.append_block(name);
     latch.move_after(last);
-    let b = Builder::at_end(latch).located(first);
+    // Before the phis: `first` may be one of those that are replaced.
+    let end = Builder::at_end(latch).located(first).br(head);
+    stand_with(end, first);
+    let b = Builder::before(end);
     let all = head.instructions().into_iter();
     for phi in all.take_while(|i| i.opcode() == Opcode::Phi) {
         let is_back = |from: &Block| ways.contains(from);
@@ -28,7 +31,6 @@ pub fn make_common_latch(head: Block, name: &str) -> Option<Block> {
         phi.replace_all_uses_with(rebuilt);
         phi.erase();
     }
-    stand_with(b.br(head), first);
     for way in ways {
         let Some(end) = way.terminator() else {
             continue;
