@@ -46,6 +46,8 @@ const HANDLED: &str = "__sierra.handled";
 /// Attribute of vectorial functions and calls: `sierra.vectorial` or `sierra.vectorial.<length>`.
 const ASSUMPTION: &str = "llvm.assume";
 const VECTORIAL: &str = "sierra.vectorial";
+/// The same of functions whose signature has lanes of several lengths: they take no mask.
+const SEVERAL_LENGTHS: &str = "sierra.several_lengths";
 /// Attribute of the library's functions. Their namespace tells nothing: a program may have functions of its own there.
 const LIBRARY: &str = "sierra.library";
 
@@ -60,6 +62,8 @@ pub enum Marker {
     LaneValue(u32),
     /// `entry<L>()`: the function is vectorial, of length L.
     Entry(u32),
+    /// `entry_of<L, M>()`: if these are one length, the function is vectorial; else there is none.
+    EntryOf(Option<u32>),
     /// `made_under()`: the mask here as an integer, for a lambda to remember.
     MadeUnder,
     /// `run_under(m)`: the function runs under m besides its caller's mask.
@@ -167,6 +171,8 @@ pub fn marker(function: Function) -> Option<Marker> {
         length(tail).map(Marker::LaneValue)
     } else if let Some(tail) = rest.strip_prefix("5entryILi") {
         length(tail).map(Marker::Entry)
+    } else if let Some(tail) = rest.strip_prefix("8entry_ofIJ") {
+        Some(Marker::EntryOf(only_length(tail)))
     } else if let Some(tail) = rest.strip_prefix("6unmaskILi") {
         length(tail).map(Marker::Unmask)
     } else if rest.starts_with("10made_underEv") {
@@ -180,6 +186,17 @@ pub fn marker(function: Function) -> Option<Marker> {
     } else {
         None
     }
+}
+
+/// The one length above 1 in `Li4ELi8EE…`.
+fn only_length(arguments: &str) -> Option<u32> {
+    let list = arguments.split("EE").next()?;
+    let lengths = list
+        .split("Li")
+        .filter_map(|n| n.trim_end_matches('E').parse().ok());
+    let mut lengths = lengths.filter(|n| *n > 1);
+    let first = lengths.next()?;
+    lengths.all(|n| n == first).then_some(first)
 }
 
 /// The marker that an instruction calls.
@@ -211,8 +228,22 @@ pub fn is_header_function(function: Function) -> bool {
 }
 
 fn is_library_function(function: Function) -> bool {
-    let said = function.string_attribute(ASSUMPTION);
-    said.is_some_and(|text| text.split(',').any(|word| word.trim() == LIBRARY))
+    says(function.string_attribute(ASSUMPTION), LIBRARY)
+}
+
+/// Does an attribute say the word?
+fn says(text: Option<String>, word: &str) -> bool {
+    text.is_some_and(|t| t.split(',').any(|said| said.trim() == word))
+}
+
+/// Is the function marked as one whose signature has lanes of several lengths?
+pub fn has_several_lengths(function: Function) -> bool {
+    says(function.string_attribute(ASSUMPTION), SEVERAL_LENGTHS)
+}
+
+/// The same of what a call calls.
+pub fn calls_several_lengths(call: Value) -> bool {
+    says(call.call_string_attribute(ASSUMPTION), SEVERAL_LENGTHS)
 }
 
 /// The same without the library: what is in the reserved namespace.
@@ -308,6 +339,14 @@ mod tests {
         for name in ["_ZN1PpLERKS_", "_ZN1PC2Ei", "_ZN1PaSEi", "f_"] {
             assert!(!is_copy_symbol(name), "{name}");
         }
+    }
+
+    #[test]
+    fn several_lengths_may_be_one() {
+        assert_eq!(only_length("Li8ELi8EEEvv"), Some(8));
+        assert_eq!(only_length("Li1ELi4EEEvv"), Some(4));
+        assert_eq!(only_length("Li4ELi8EEEvv"), None);
+        assert_eq!(only_length("Li1ELi1EEEvv"), None);
     }
 
     #[test]

@@ -235,7 +235,13 @@ pub fn has_lanes(module: &Module) -> bool {
         markers::names_varying(&name)
             || matches!(
                 markers::marker(*f),
-                Some(Marker::Lanes(_) | Marker::Live(_) | Marker::Entry(_) | Marker::LoopEnd)
+                Some(
+                    Marker::Lanes(_)
+                        | Marker::Live(_)
+                        | Marker::Entry(_)
+                        | Marker::EntryOf(_)
+                        | Marker::LoopEnd
+                )
             )
     };
     module.functions().iter().any(varying)

@@ -107,6 +107,8 @@ template<int L, class T> T lane_value(const void*) noexcept;
 template<int L> constexpr void entry() noexcept {
   static_assert(is_length(L), "sierra: the length is not a positive power of two (up to 64)");
 }
+// First statement of a member whose signature has several lengths that depend on its class: if these are one, the function is vectorial; else it takes no mask.
+template<int... L> constexpr void entry_of() noexcept {}
 // The lanes that are live where a lambda is made, and the first statement of that lambda: it runs under them wherever it is called.
 constexpr unsigned long long made_under() noexcept { return ~0ull; }
 constexpr void run_under(unsigned long long) noexcept {}

@@ -71,6 +71,7 @@ pub fn is_aware(function: Function) -> bool {
                     | Marker::Live(_)
                     | Marker::LaneValue(_)
                     | Marker::Entry(_)
+                    | Marker::EntryOf(_)
                     | Marker::RunUnder
                     | Marker::Unmask(_)
             )

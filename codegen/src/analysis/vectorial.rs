@@ -11,10 +11,20 @@ pub struct Vectorial {
     pub length: Option<u32>,
 }
 
-/// Are there varying parameters of several lengths in the function's symbol, and no attribute that says which one counts?
+/// Has the function lanes of several lengths in its signature, and no attribute that says which one counts? Its mark tells, or its symbol (in templates).
 pub fn mixes_lengths(function: Function) -> bool {
-    markers::function_assumption(function).is_none()
-        && lengths_in_symbol(&function.name()).len() > 1
+    match markers::function_assumption(function) {
+        Some(Some(_)) => false,
+        Some(None) => entry_marker(function) == Some(Marker::EntryOf(None)),
+        None => {
+            markers::has_several_lengths(function) || lengths_in_symbol(&function.name()).len() > 1
+        }
+    }
+}
+
+/// The same of what a call calls, also through a table of virtual functions.
+pub fn call_mixes_lengths(call: Value) -> bool {
+    markers::calls_several_lengths(call) || call.called_function().is_some_and(mixes_lengths)
 }
 
 /// Does the function read arguments behind its parameters (`...`), or may it, because it is defined elsewhere? The masked symbol has none.
@@ -40,10 +50,14 @@ pub fn vectorial_function(function: Function) -> Option<Vectorial> {
     if markers::is_header_function(function)
         || name.starts_with("llvm.")
         || name.contains(markers::OUTLINED)
+        || markers::has_several_lengths(function)
     {
         return None;
     }
     if let Some(length) = markers::function_assumption(function) {
+        if length.is_none() && entry_marker(function) == Some(Marker::EntryOf(None)) {
+            return None;
+        }
         let length = length
             .or_else(|| length_in_symbol(&name))
             .or_else(|| entry_length(function));
@@ -60,6 +74,9 @@ pub fn vectorial_function(function: Function) -> Option<Vectorial> {
 /// The same for a call, also one through a pointer or a vtable.
 pub fn vectorial_call(call: Value) -> Option<Vectorial> {
     let by_callee = call.called_function().and_then(vectorial_function);
+    if by_callee.is_none() && call_mixes_lengths(call) {
+        return None;
+    }
     by_callee
         .or_else(|| markers::call_assumption(call).map(|length| Vectorial { length }))
         .or_else(|| library_call(call))
@@ -93,14 +110,19 @@ fn behind_thunk(thunk: Function) -> Option<Vectorial> {
 
 /// The length that the entry marker in the body names.
 pub fn entry_length(function: Function) -> Option<u32> {
-    for block in function.blocks() {
-        for instruction in block.instructions() {
-            if let Some(Marker::Entry(length)) = markers::called_marker(instruction) {
-                return Some(length);
-            }
-        }
+    match entry_marker(function)? {
+        Marker::Entry(length) => Some(length),
+        Marker::EntryOf(length) => length,
+        _ => None,
     }
-    None
+}
+
+fn entry_marker(function: Function) -> Option<Marker> {
+    let blocks = function.blocks().into_iter();
+    let mut marks = blocks
+        .flat_map(Block::instructions)
+        .filter_map(markers::called_marker);
+    marks.find(|m| matches!(m, Marker::Entry(_) | Marker::EntryOf(_)))
 }
 
 /// The length of the lanes that the body works on: entry marker, conditions, or accesses to varying objects.
@@ -245,7 +267,12 @@ fn lengths_in_name(readable: &str) -> Vec<u32> {
             Vec::new()
         };
     }
-    let own = lengths_in(parameters);
+    let mut own = lengths_in(parameters);
+    if !own.is_empty() {
+        own.extend(lengths_in(returned_lanes(head, class, member)));
+        own.sort_unstable();
+        own.dedup();
+    }
     let is_library = class == "std" || is_standard_class(class);
     if own.is_empty() && class.ends_with('>') {
         lengths_in(class)
@@ -254,6 +281,16 @@ fn lengths_in_name(readable: &str) -> Vec<u32> {
     } else {
         own
     }
+}
+
+/// What an instantiation of a template returns, if that is written as lanes; other functions have it not in their names.
+fn returned_lanes<'a>(head: &'a str, class: &str, member: &str) -> &'a str {
+    let qualifier = if class.is_empty() { 0 } else { class.len() + 2 };
+    let ty = &head[..head.len() - member.len() - qualifier];
+    let is_lanes = ty
+        .trim_start_matches("const ")
+        .starts_with("__sierra::vec<");
+    if is_lanes { ty } else { "" }
 }
 
 /// Does a parameter list name parameters of a template (`T&&, T0`)? So it does where they are constrained; then only the template's arguments tell the types.
@@ -404,6 +441,11 @@ mod tests {
             None
         );
         assert_eq!(length_in_symbol("_Z1fi"), None);
+        // Of a template, what it returns counts, too.
+        assert_eq!(
+            lengths_in_symbol("_Z3lowILi4ELi8EEN8__sierra3vecIiXT_EvEENS1_IiXT0_EvEE"),
+            [4, 8]
+        );
         let swap = "_ZSt4swapIN8__sierra3vecIfLi8EvEEENSt9enable_ifIXsr6__and_ISt6__not_ISt15__is_tuple_likeIT_EESt21is_move_constructibleIS6_ESt18is_move_assignableIS6_EEE5valueEvE4typeERS6_SF_";
         assert_eq!(length_in_symbol(swap), Some(8));
         assert_eq!(

@@ -73,6 +73,7 @@ pub fn erase_markers(function: Function) {
                 }
                 Some(
                     Marker::Entry(_)
+                    | Marker::EntryOf(_)
                     | Marker::RunUnder
                     | Marker::Unmask(_)
                     | Marker::LoopEnd

@@ -2,7 +2,7 @@
 
 use crate::analysis::callees::Callees;
 use crate::analysis::objects::{Address, Base, Leaf};
-use crate::analysis::vectorial::{mixes_lengths, reads_variable_arguments, vectorial_call};
+use crate::analysis::vectorial::{call_mixes_lengths, reads_variable_arguments, vectorial_call};
 use crate::ir::{Builder, Function, Module, Opcode, Value};
 use crate::markers;
 use crate::transform::blend_stores::byte_mask;
@@ -17,7 +17,7 @@ pub const MASK_BITS: u32 = 64;
 /// A call that cannot take the mask along.
 pub enum CallTrouble {
     Length(WrongLength),
-    /// The callee has varying parameters of several lengths.
+    /// The callee's signature has lanes of several lengths.
     SeveralLengths(Value),
     /// The callee reads arguments behind its parameters, or may do so.
     VariableArguments(Value),
@@ -41,7 +41,7 @@ pub fn mask_call(site: &Site, call: Value) -> Result<(), CallTrouble> {
     if markers::called_marker(call).is_some() {
         return Ok(());
     }
-    if call.called_function().is_some_and(mixes_lengths) {
+    if call_mixes_lengths(call) {
         return Err(CallTrouble::SeveralLengths(call));
     }
     let Some(vectorial) = vectorial_call(call) else {

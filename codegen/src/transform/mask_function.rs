@@ -255,7 +255,7 @@ fn rewrite_instruction(site: &Site, instruction: Value, diagnostics: &mut Vec<Di
         Err(CallTrouble::Length(wrong)) => diagnostics.push(length_message(&wrong)),
         Err(CallTrouble::SeveralLengths(at)) => diagnostics.push(error_at(
             at,
-            "a function with varying parameters of several lengths is called under a varying condition; only spmd(L) says which lanes it takes"
+            "a function whose signature has several lengths is called under a varying condition; only spmd(L) says which lanes it takes"
                 .to_string(),
         )),
         Err(CallTrouble::VariableArguments(at)) => diagnostics.push(error_at(

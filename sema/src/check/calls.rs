@@ -2,12 +2,14 @@
 
 use super::Checker;
 use crate::clang::{Cursor, kind};
+use crate::edit::functions::SEVERAL_LENGTHS;
 use crate::length::Length;
 use crate::probe::callees::{indirect_callee, signature_lengths};
 use crate::probe::classes::this_lengths;
 use crate::probe::facts::Lanes;
+use crate::probe::functions::has_several_lengths;
 use crate::probe::masks::{Mask, Masks};
-use crate::probe::tree::NodeId;
+use crate::probe::tree::{NodeId, Tree};
 
 pub fn check(checker: &mut Checker, masks: &Masks) {
     for id in checker.tree.ids() {
@@ -15,6 +17,13 @@ pub fn check(checker: &mut Checker, masks: &Masks) {
         match checker.tree.kind(id) {
             kind::CALL_EXPR if mask.conditional || mask.length.is_some() => {
                 check_call(checker, mask, id)
+            }
+            kind::LAMBDA_EXPR
+                if mask.length.is_some()
+                    && has_several_lengths(checker.tree, checker.facts, id) =>
+            {
+                let message = "a lambda that works on several lengths cannot be made under a mask: only spmd(L) says which lanes it takes";
+                checker.report(id, message.to_string());
             }
             _ => {}
         }
@@ -41,7 +50,7 @@ fn check_call(checker: &mut Checker, mask: Mask, id: NodeId) {
     }
     let own = this_lengths(checker.facts, callee);
     let name = callee.name();
-    if own.len() > 1 && mask.length.is_some() && !says_its_length(callee) {
+    if own.len() > 1 && mask.length.is_some() && !says_its_length(tree, callee) {
         let message = format!(
             "call of '{name}' under a mask: its class has varying members of several lengths; only spmd(L) says which lanes it takes"
         );
@@ -49,8 +58,22 @@ fn check_call(checker: &mut Checker, mask: Mask, id: NodeId) {
         return;
     }
     let mut lengths = signature_lengths(checker.facts, callee.ty());
-    lengths.extend(own);
-    lengths.dedup();
+    for lanes in own {
+        if !lengths.contains(&lanes) {
+            lengths.push(lanes);
+        }
+    }
+    if let Some(several) = several(&lengths)
+        && mask.length.is_some()
+        && !says_its_length(tree, callee)
+        && !is_extern_c(callee)
+    {
+        let message = format!(
+            "call of '{name}', which is of lengths {several}, under a mask: only spmd(L) says which lanes it takes"
+        );
+        checker.report(id, message);
+        return;
+    }
     if let (Some(outer), [Lanes::Known(lanes)]) = (mask.length, lengths.as_slice())
         && *lanes != outer
         && Length::new(i128::from(*lanes)).is_ok_and(|l| !l.is_uniform())
@@ -65,8 +88,14 @@ fn check_call(checker: &mut Checker, mask: Mask, id: NodeId) {
 /// A call through anything but a function's name.
 fn check_pointer(checker: &mut Checker, mask: Mask, id: NodeId) {
     let callee = indirect_callee(checker.tree, checker.facts, id);
-    if let (Some(outer), Some(callee)) = (mask.length, callee)
-        && let [Lanes::Known(lanes)] = callee.lengths.as_slice()
+    let Some((outer, callee)) = mask.length.zip(callee) else {
+        return;
+    };
+    if let Some(several) = several(&callee.lengths) {
+        let message =
+            format!("call of a function of lengths {several} under a mask of length {outer}");
+        checker.report(id, message);
+    } else if let [Lanes::Known(lanes)] = callee.lengths.as_slice()
         && *lanes != outer
     {
         let message =
@@ -75,10 +104,32 @@ fn check_pointer(checker: &mut Checker, mask: Mask, id: NodeId) {
     }
 }
 
+/// "2 and 4", if there are several and all are known.
+fn several(lengths: &[Lanes]) -> Option<String> {
+    let numbers = lengths.iter().map(|lanes| match lanes {
+        Lanes::Known(n) => Some(*n),
+        Lanes::Dependent(_) => None,
+    });
+    let mut numbers: Vec<u32> = numbers.collect::<Option<_>>()?;
+    numbers.sort_unstable();
+    let texts: Vec<String> = numbers.iter().map(u32::to_string).collect();
+    (texts.len() > 1).then(|| texts.join(" and "))
+}
+
 /// The edits turned `spmd(L)` into an attribute that libclang has no name for.
-fn says_its_length(function: Cursor) -> bool {
-    let is_attribute = |c: &Cursor| c.kind() == kind::UNEXPOSED_ATTR;
-    function.children().iter().any(is_attribute)
+fn says_its_length(tree: &Tree, function: Cursor) -> bool {
+    let source = tree.tokens.source();
+    let says = |c: &Cursor| {
+        let text = c
+            .extent()
+            .and_then(|e| source.get(e.start as usize..e.end as usize));
+        c.kind() == kind::UNEXPOSED_ATTR
+            && !text.is_some_and(|t| {
+                t.windows(SEVERAL_LENGTHS.len())
+                    .any(|w| w == SEVERAL_LENGTHS.as_bytes())
+            })
+    };
+    function.children().iter().any(says)
 }
 
 fn is_extern_c(function: Cursor) -> bool {

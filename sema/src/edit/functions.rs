@@ -3,11 +3,14 @@
 use super::EditSet;
 use super::apply::{Edit, OffsetMap, Part};
 use crate::probe::facts::{Facts, Lanes};
-use crate::probe::functions::vectorial_functions;
+use crate::probe::functions::{Signature, marked_functions};
 use crate::probe::tree::Tree;
 
+/// What is assumed of a function that takes or returns lanes of several lengths.
+pub const SEVERAL_LENGTHS: &str = "sierra.several_lengths";
+
 pub fn plan(tree: &Tree, facts: &Facts, back: &OffsetMap, edits: &mut EditSet) {
-    for function in vectorial_functions(tree, facts) {
+    for function in marked_functions(tree, facts) {
         // A copy has what its original gets.
         let named = function.attribute_at.saturating_sub(1);
         if back.in_place(named).is_some() && back.standing(named).is_none() {
@@ -17,9 +20,12 @@ pub fn plan(tree: &Tree, facts: &Facts, back: &OffsetMap, edits: &mut EditSet) {
         if at.inserted || !edits.begin_head(at.offset) {
             continue;
         }
-        let mut assumption = match function.length.lanes {
-            Lanes::Known(n) => format!(" [[omp::assume(\"sierra.vectorial.{n}\")]] "),
-            Lanes::Dependent(_) => " [[omp::assume(\"sierra.vectorial\")]] ".to_string(),
+        let mut assumption = match &function.signature {
+            Signature::SeveralLengths => format!(" [[omp::assume(\"{SEVERAL_LENGTHS}\")]] "),
+            Signature::Vectorial(length) if let Lanes::Known(n) = length.lanes => {
+                format!(" [[omp::assume(\"sierra.vectorial.{n}\")]] ")
+            }
+            _ => " [[omp::assume(\"sierra.vectorial\")]] ".to_string(),
         };
         if function.lacks_parameters {
             assumption.push_str("() ");
@@ -27,15 +33,23 @@ pub fn plan(tree: &Tree, facts: &Facts, back: &OffsetMap, edits: &mut EditSet) {
         edits
             .plain
             .push(Edit::close(at.offset + 1, 0, vec![Part::new(assumption)]));
-        if let (Some(entry), Some(text)) = (function.entry_at, &function.length.text)
+        let marker = match &function.signature {
+            Signature::Vectorial(length) => {
+                let text = length.text.as_ref();
+                text.map(|text| format!(" ::__sierra::entry<{text}>();"))
+            }
+            Signature::PerhapsSeveral(texts) => Some(format!(" ::__sierra::entry_of<{texts}>();")),
+            Signature::SeveralLengths => None,
+        };
+        if let (Some(entry), Some(marker)) = (function.entry_at, marker)
             && let Some(brace) = back.standing(entry - 1)
         {
-            let marker = format!(" ::__sierra::entry<{text}>();");
             edits
                 .plain
                 .push(Edit::close(brace + 1, 0, vec![Part::new(marker)]));
         }
-        if let Some(mark) = &function.length.mark
+        if let Signature::Vectorial(length) = &function.signature
+            && let Some(mark) = &length.mark
             && let (Some(start), Some(last)) =
                 (back.standing(mark.start), back.standing(mark.end - 1))
         {

@@ -7,7 +7,7 @@ use super::apply::{Edit, OffsetMap};
 use super::{EditSet, new};
 use crate::clang::{Cursor, kind};
 use crate::probe::facts::{Facts, Lanes, TypeFact};
-use crate::probe::functions::{body, entry_place, function_length, vectorial_functions};
+use crate::probe::functions::{Signature, body, entry_place, function_length, marked_functions};
 use crate::probe::lambdas::{enclosing_function, has_masks, lambdas_as_pointers};
 use crate::probe::masks::Masks;
 use crate::probe::tree::{NodeId, Tree};
@@ -30,9 +30,10 @@ pub fn plan(tree: &Tree, facts: &Facts, back: &OffsetMap, edits: &mut EditSet) {
     }
     let pointers = lambdas_as_pointers(tree);
     let masks = Masks::new(tree, facts);
-    let functions = vectorial_functions(tree, facts);
+    let functions = marked_functions(tree, facts);
     let places = functions
         .iter()
+        .filter(|f| f.signature != Signature::SeveralLengths)
         .filter_map(|f| tree.node(f.node).cursor.location());
     let vectorial: HashSet<u32> = places.collect();
     let mut masked: HashMap<NodeId, bool> = HashMap::new();

@@ -10,7 +10,7 @@ mod callees;
 pub mod conditional;
 mod const_elements;
 mod folds;
-mod functions;
+pub mod functions;
 mod hand_over;
 mod lambdas;
 mod lane_values;

@@ -1,11 +1,22 @@
 //! Functions: which are vectorial, and where their names and bodies stand.
 
 use super::classes::this_lengths;
-use super::facts::{Facts, Lanes};
-use super::lambdas::length_of_body;
+use super::facts::{Facts, Lanes, Varying};
+use super::lambdas::{enclosing_function, length_of_body, lengths_of_body};
 use super::tree::{NodeId, Tree};
 use crate::annotate::{SPMD_MARK, Tokens};
 use crate::clang::{CursorKind, kind};
+
+/// What a signature says of the mask that its function takes.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Signature {
+    /// It takes one of this length.
+    Vectorial(FunctionLength),
+    /// It has lanes of several lengths, none of which decides: the function takes no mask, and cannot be called under one.
+    SeveralLengths,
+    /// The same if they are several: only an instantiation knows. How to write them.
+    PerhapsSeveral(String),
+}
 
 /// The length of a vectorial function.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -17,11 +28,11 @@ pub struct FunctionLength {
     pub mark: Option<std::ops::Range<u32>>,
 }
 
-/// A vectorial function, where it is declared or defined.
+/// A function of lanes, where it is declared or defined.
 #[derive(Clone, Debug)]
-pub struct VectorialFunction {
+pub struct MarkedFunction {
     pub node: NodeId,
-    pub length: FunctionLength,
+    pub signature: Signature,
     /// Behind this offset goes an attribute of the declaration.
     pub attribute_at: u32,
     /// A lambda without a parameter list, which an attribute needs.
@@ -43,16 +54,20 @@ pub fn is_function(function: CursorKind) -> bool {
     )
 }
 
-/// All vectorial functions of the tree.
-pub fn vectorial_functions(tree: &Tree, facts: &Facts) -> Vec<VectorialFunction> {
+/// All functions of the tree that codegen has to be told of.
+pub fn marked_functions(tree: &Tree, facts: &Facts) -> Vec<MarkedFunction> {
     tree.ids()
         .filter(|&id| is_function(tree.kind(id)))
-        .filter_map(|id| vectorial(tree, facts, id))
+        .filter_map(|id| marked(tree, facts, id))
         .collect()
 }
 
-fn vectorial(tree: &Tree, facts: &Facts, id: NodeId) -> Option<VectorialFunction> {
-    let length = function_length(tree, facts, id)?;
+fn marked(tree: &Tree, facts: &Facts, id: NodeId) -> Option<MarkedFunction> {
+    let signature = match function_length(tree, facts, id) {
+        Some(length) => Signature::Vectorial(length),
+        None if has_several_lengths(tree, facts, id) => Signature::SeveralLengths,
+        None => Signature::PerhapsSeveral(lengths_of_member(tree, facts, id)?),
+    };
     if is_extern_c(tree, id) || is_explicit_instantiation(tree, id) {
         return None;
     }
@@ -81,9 +96,9 @@ fn vectorial(tree: &Tree, facts: &Facts, id: NodeId) -> Option<VectorialFunction
         after = close + 1;
     }
     let lacks_parameters = tree.kind(id) == kind::LAMBDA_EXPR && tree.tokens.text(after) != b"(";
-    Some(VectorialFunction {
+    Some(MarkedFunction {
         node: id,
-        length,
+        signature,
         attribute_at,
         lacks_parameters,
         entry_at,
@@ -114,26 +129,8 @@ pub fn function_length(tree: &Tree, facts: &Facts, id: NodeId) -> Option<Functio
     if let Some(length) = spmd_length(tree, id) {
         return Some(length);
     }
-    let mut lengths: Vec<Lanes> = Vec::new();
-    let cursor = tree.node(id).cursor;
-    let signature = if tree.kind(id) == kind::LAMBDA_EXPR {
-        lambda_types(tree, id)
-    } else {
-        let ty = cursor.ty();
-        let mut types = ty.arguments();
-        if !matches!(tree.kind(id), kind::CONSTRUCTOR | kind::DESTRUCTOR) {
-            types.push(ty.result());
-        }
-        types
-    };
-    for ty in signature {
-        if let Some(varying) = facts.inside(ty)
-            && !lengths.contains(&varying.length)
-        {
-            lengths.push(varying.length);
-        }
-    }
-    for lanes in this_lengths(facts, cursor) {
+    let mut lengths = signature_lengths(tree, facts, id);
+    for lanes in this_lengths(facts, tree.node(id).cursor) {
         if !lengths.contains(&lanes) {
             lengths.push(lanes);
         }
@@ -152,6 +149,93 @@ pub fn function_length(tree: &Tree, facts: &Facts, id: NodeId) -> Option<Functio
         text,
         mark: None,
     })
+}
+
+/// The lengths of the varying types that a function takes and returns.
+fn signature_lengths(tree: &Tree, facts: &Facts, id: NodeId) -> Vec<Lanes> {
+    let mut lengths: Vec<Lanes> = Vec::new();
+    let cursor = tree.node(id).cursor;
+    let is_lambda = tree.kind(id) == kind::LAMBDA_EXPR;
+    let signature = if is_lambda {
+        lambda_types(tree, id)
+    } else {
+        let ty = cursor.ty();
+        let mut types = ty.arguments();
+        if !matches!(tree.kind(id), kind::CONSTRUCTOR | kind::DESTRUCTOR) {
+            types.push(ty.result());
+        }
+        types
+    };
+    for ty in signature {
+        add_length(&mut lengths, facts.inside(ty));
+    }
+    // What a lambda returns without saying so counts beside its parameters only: alone, the function around it counts.
+    if is_lambda && !lengths.is_empty() {
+        for value in returned_values(tree, id) {
+            add_length(&mut lengths, facts.inside(tree.node(value).cursor.ty()));
+        }
+    }
+    lengths
+}
+
+fn add_length(lengths: &mut Vec<Lanes>, varying: Option<Varying>) {
+    if let Some(varying) = varying
+        && !lengths.contains(&varying.length)
+    {
+        lengths.push(varying.length);
+    }
+}
+
+/// What stands behind the `return` of a lambda, and of none inside it.
+fn returned_values(tree: &Tree, lambda: NodeId) -> Vec<NodeId> {
+    let returns = tree
+        .descendants(lambda)
+        .filter(|&d| tree.kind(d) == kind::RETURN_STMT)
+        .filter(|&d| enclosing_function(tree, d) == Some(lambda));
+    returns
+        .filter_map(|d| tree.operands(d).first().copied())
+        .collect()
+}
+
+/// Does a function without `spmd(L)` take, return or, if it is a member or a lambda, work on lanes of several lengths? To make and to end an object takes only a signature
+/// that says so.
+pub fn has_several_lengths(tree: &Tree, facts: &Facts, id: NodeId) -> bool {
+    if spmd_length(tree, id).is_some() {
+        return false;
+    }
+    let mut lengths = signature_lengths(tree, facts, id);
+    let makes = matches!(
+        tree.node(id).cursor.template_kind(),
+        kind::CONSTRUCTOR | kind::DESTRUCTOR
+    );
+    if !makes || !lengths.is_empty() {
+        lengths.extend(this_lengths(facts, tree.node(id).cursor));
+    }
+    if lengths.is_empty() && tree.kind(id) == kind::LAMBDA_EXPR {
+        lengths.extend(lengths_of_body(tree, facts, id));
+    }
+    let mut known: Vec<u32> = lengths
+        .iter()
+        .filter_map(|l| match l {
+            Lanes::Known(n) if *n > 1 => Some(*n),
+            _ => None,
+        })
+        .collect();
+    known.sort_unstable();
+    known.dedup();
+    known.len() > 1
+}
+
+/// The lengths in the signature of a class template's member, of which there may be several. Only templates of functions name what they return in their symbols.
+fn lengths_of_member(tree: &Tree, facts: &Facts, id: NodeId) -> Option<String> {
+    let is_member = matches!(tree.kind(id), kind::CXX_METHOD | kind::CONVERSION_FUNCTION);
+    if !is_member || !tree.in_template(id) || signature_lengths(tree, facts, id).len() < 2 {
+        return None;
+    }
+    let tokens = tree.tokens;
+    let end = body(tree, id).map(|b| tree.node(b).range.start)?;
+    let texts = length_texts(tree, tree.first_token(id)..tokens.at_offset(end));
+    Some(texts.join(", "))
 }
 
 /// Parameter types of a lambda, and its return type as far as it is written.
@@ -227,8 +311,14 @@ fn dependent_length_text(tree: &Tree, id: NodeId) -> Option<String> {
 }
 
 fn length_text_between(tree: &Tree, first: usize, last: usize) -> Option<String> {
+    let mut texts = length_texts(tree, first..last).into_iter();
+    texts.find(|text| text.parse::<u32>().is_err())
+}
+
+/// L of each varying type that is written among these tokens.
+fn length_texts(tree: &Tree, range: std::ops::Range<usize>) -> Vec<String> {
     let tokens = tree.tokens;
-    (first..last).find_map(|at| {
+    let text = |at: usize| {
         let is_vec = tokens.text(at) == b"__sierra"
             && tokens.text(at + 1) == b"::"
             && tokens.text(at + 2) == b"vec"
@@ -239,9 +329,9 @@ fn length_text_between(tree: &Tree, first: usize, last: usize) -> Option<String>
         let length = tokens.last_template_argument(at + 3)?;
         let range =
             tokens.get(length.start).start as usize..tokens.get(length.end - 1).end as usize;
-        let text = String::from_utf8_lossy(&tokens.source()[range]).into_owned();
-        text.parse::<u32>().is_err().then_some(text)
-    })
+        Some(String::from_utf8_lossy(&tokens.source()[range]).into_owned())
+    };
+    range.filter_map(text).collect()
 }
 
 /// The body, if it is a plain block; a defaulted function has one, too, but not in the text.

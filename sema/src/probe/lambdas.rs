@@ -20,25 +20,11 @@ pub fn length_of_body(tree: &Tree, facts: &Facts, lambda: NodeId) -> Option<Func
 }
 
 fn read_body(tree: &Tree, facts: &Facts, lambda: NodeId) -> Option<FunctionLength> {
-    let mut lengths: Vec<Lanes> = Vec::new();
-    let mut dependent = false;
-    for id in tree.descendants(lambda) {
-        let cursor = tree.node(id).cursor;
-        match facts.of(cursor.ty()) {
-            TypeFact::Varying(varying) if varying.length == Lanes::Known(1) => {}
-            TypeFact::Varying(varying) if !lengths.contains(&varying.length) => {
-                lengths.push(varying.length);
-            }
-            TypeFact::Dependent if cursor.is_expression() => dependent = true,
-            _ => {}
-        }
-    }
+    let (lengths, dependent) = body_lengths(tree, facts, lambda);
     if lengths.is_empty() && !dependent {
         return None;
     }
-    if let Some(around) = enclosing_function(tree, lambda)
-        && let Some(length) = function_length(tree, facts, around)
-    {
+    if let Some(length) = length_around(tree, facts, lambda) {
         return Some(FunctionLength {
             mark: None,
             ..length
@@ -61,6 +47,36 @@ fn read_body(tree: &Tree, facts: &Facts, lambda: NodeId) -> Option<FunctionLengt
         text,
         mark: None,
     })
+}
+
+/// The lengths of what a lambda works on, and whether it works on anything that only an instantiation knows.
+fn body_lengths(tree: &Tree, facts: &Facts, lambda: NodeId) -> (Vec<Lanes>, bool) {
+    let mut lengths: Vec<Lanes> = Vec::new();
+    let mut dependent = false;
+    for id in tree.descendants(lambda) {
+        let cursor = tree.node(id).cursor;
+        match facts.of(cursor.ty()) {
+            TypeFact::Varying(varying) if varying.length == Lanes::Known(1) => {}
+            TypeFact::Varying(varying) if !lengths.contains(&varying.length) => {
+                lengths.push(varying.length);
+            }
+            TypeFact::Dependent if cursor.is_expression() => dependent = true,
+            _ => {}
+        }
+    }
+    (lengths, dependent)
+}
+
+/// The lengths of what a lambda works on, if no function around it decides.
+pub fn lengths_of_body(tree: &Tree, facts: &Facts, lambda: NodeId) -> Vec<Lanes> {
+    match length_around(tree, facts, lambda) {
+        Some(_) => Vec::new(),
+        None => body_lengths(tree, facts, lambda).0,
+    }
+}
+
+fn length_around(tree: &Tree, facts: &Facts, lambda: NodeId) -> Option<FunctionLength> {
+    function_length(tree, facts, enclosing_function(tree, lambda)?)
 }
 
 /// The nearest function around a node, a lambda also.
