@@ -16,6 +16,7 @@ pub mod ir;
 pub mod markers;
 mod pipeline;
 mod source_order;
+pub mod step;
 pub mod transform;
 
 use deliberate::bug;
@@ -75,6 +76,7 @@ pub struct Output {
 
 /// Reads a module (bitcode or text), masks it, and writes it as bitcode to `output` if there was no error in the user's program.
 pub fn run_file(input: &Path, output: &Path, options: &Options) -> Result<Output, CodegenError> {
+    step::enter("read");
     let context = Context::create();
     let module = ir::Module::read(&context, input)?;
     if let Some(name) = &options.source_file {
@@ -88,6 +90,7 @@ pub fn run_file(input: &Path, output: &Path, options: &Options) -> Result<Output
         if options.discard_names {
             module.discard_value_names();
         }
+        step::enter("write");
         module.write(output)?;
     }
     Ok(Output {
@@ -107,9 +110,11 @@ pub struct Finished {
 
 /// Does what is left to do on a module that LLVM's passes have optimised, and writes it as bitcode to `output`.
 pub fn finish_file(input: &Path, output: &Path) -> Result<Finished, CodegenError> {
+    step::enter("read");
     let context = Context::create();
     let module = ir::Module::read(&context, input)?;
     let finished = pipeline::finish(&module)?;
+    step::enter("write");
     module.write(output)?;
     Ok(finished)
 }

@@ -6,6 +6,7 @@ use crate::error::{CodegenError, Diagnostic};
 use crate::ir::{Function, Module, Opcode, Value};
 use crate::markers::{self, Marker};
 use crate::source_order::{self, SourceOrder};
+use crate::step;
 use crate::transform::mask_function::{Task, error_at, mask_function, masked_length};
 use crate::transform::{
     addresses, aliases, clean_locals, clone_masked, erase_markers, first_bytes, full_copies,
@@ -43,6 +44,7 @@ pub fn run(
         erase_markers::erase_marker_functions(module);
         return Ok(diagnostics);
     }
+    step::enter("machine_names");
     let names = machine_names::Names::collect(module);
     if let Some(path) = &options.source_order {
         diagnostics = SourceOrder::read(path)?.give_to(module);
@@ -52,14 +54,17 @@ pub fn run(
     }
     let mut loops = 0;
     for function in module.functions() {
+        step::enter_in(function, "lay_out_tries");
         impossible_ways::close_impossible_ways(function);
         mark_loop_ends::mark_loop_ends(module, function, &mut loops);
         lead_past_handlers::lead_past_handlers(module, function);
         lay_out_tries::lay_out_tries(function);
         mark_results::mark_results(function, module.layout());
     }
+    step::enter("inline_header");
     let forced = lambda_masks::forbid_inlining(module);
     inline_header::inline_header(module, !options.signed_wraps)?;
+    step::enter("special_members");
     special_members::mark_special_members(module);
     special_members::mark_calling_lambdas(module);
     for function in module.functions() {
@@ -73,6 +78,7 @@ pub fn run(
         .filter(|f| !f.is_declaration() && is_concerned(*f))
         .collect();
     for &function in &bodies {
+        step::enter_in(function, "clean_locals");
         clean_locals::clean_locals(module, function, options.keep_variables)?;
     }
     let aware: HashSet<Function> = module
@@ -80,6 +86,7 @@ pub fn run(
         .into_iter()
         .filter(|&f| callees::is_aware(f))
         .collect();
+    step::enter("addresses");
     addresses::make_entries(module, &aware);
     let callees = Callees::compute(module, aware);
     let vectorial: Vec<Function> = bodies
@@ -93,6 +100,7 @@ pub fn run(
     }
     let lengths: Vec<Option<u32>> = vectorial.iter().map(|&f| masked_length(f)).collect();
     let once = only_calls::called_once(&vectorial);
+    step::enter("clone_masked");
     let copies = clone_masked::clone_masked(module, &vectorial)?;
     if options.simplify {
         only_calls::dissolve(&once, &copies);
@@ -121,6 +129,7 @@ pub fn run(
     for &task in &tasks {
         mask_function(module, task, &callees, &mut diagnostics)?;
     }
+    step::enter("erase_markers");
     lambda_masks::allow_inlining(module, &forced);
     forget_repetitions(&mut diagnostics);
     for function in module.functions() {
@@ -135,20 +144,25 @@ pub fn run(
     forget_positions(module, options);
     let sound = diagnostics.iter().all(|d| !d.is_error);
     if sound && !options.keep_variables {
+        step::enter("simplify");
         // The bodies of the library's loops: their indices are side by side only where the loop is seen. The functions of `tasks` may be gone after this.
         module.run_passes(match options.simplify {
             true => SIMPLIFYING,
             false => "always-inline,cgscc(function-attrs)",
         })?;
         for function in module.functions() {
+            step::enter_in(function, "side_by_side");
             side_by_side::put_side_by_side(module, function)?;
             pair_gathers::pair_gathers(module, function);
             if options.simplify {
+                step::enter_in(function, "unobserved_lanes");
                 untested_blends::untest_blends(function);
                 unobserved_lanes::drop_unobserved(function);
+                step::enter_in(function, "full_copies");
                 full_copies::copy_for_full_masks(function, options.full_copies);
                 whole_invariants::keep_whole(module, function);
             }
+            step::enter_in(function, "spare_places");
             spare_places::give_spare_places(module, function, options.simplify);
             if !options.finishes {
                 opaque_pairs::hide_pairs(function);
@@ -161,6 +175,7 @@ pub fn run(
         for function in module.functions() {
             loads_in_place::keep_loads(function);
         }
+        step::enter("machine_names");
         names.give(module);
     }
     if diagnostics.iter().all(|d| !d.is_error) {
@@ -187,6 +202,7 @@ pub fn finish(module: &Module) -> Result<Finished, CodegenError> {
         if function.is_declaration() {
             continue;
         }
+        step::enter_in(function, "finish");
         wide_masks::thaw_masks(function);
         loads_in_place::thaw_loads(function);
         single_stores::store_single_lanes(function);
@@ -213,6 +229,7 @@ pub fn finish(module: &Module) -> Result<Finished, CodegenError> {
 }
 
 fn verified(module: &Module, pass: &'static str) -> Result<(), CodegenError> {
+    step::enter(pass);
     module
         .verify()
         .map_err(|message| CodegenError::BrokenInvariant {

@@ -42,7 +42,7 @@ mod translate;
 
 use std::path::Path;
 
-pub use crate::clang::LoadError;
+pub use crate::clang::{LoadError, crash};
 pub use crate::diagnostics::Level;
 pub use crate::foreign_target::{foreign_target, foreign_target_of_source};
 pub use crate::headers::{Unusable, open_cache as open_header_cache};
@@ -115,8 +115,10 @@ pub enum SemaError {
         path: String,
         source: std::io::Error,
     },
-    #[error("libclang gave up on the file")]
-    Parse,
+    #[error("libclang gave up on '{file}'")]
+    Parse { file: String },
+    #[error("libclang's parse of '{file}' was ended by signal {signal}")]
+    Crash { file: String, signal: &'static str },
     #[error("the text is too large: {0} bytes")]
     TooLarge(usize),
     #[error("the thread that reads the AST could not be started: {0}")]

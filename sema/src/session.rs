@@ -334,20 +334,34 @@ impl<'a> Session<'a> {
         self.request.work_dir.join(name)
     }
 
+    /// What is being done with the file, should it be the last thing.
+    fn now(&self, step: &str) {
+        clang::crash::at(&format!("{step} '{}'", self.name));
+    }
+
     fn parse(&self, text: &[u8]) -> Result<(TranslationUnit<'a>, Option<Divided>), SemaError> {
         let mut arguments = self.arguments();
         let mut headers = self.headers.borrow_mut();
+        self.now("libclang's parse of the headers of");
         if let Some(divided) = headers.divide(self.index, text, &arguments) {
             let whole = arguments.clone();
             arguments.extend(headers::include(&divided.entry));
             let unit = self.parse_text(&divided.rest, &arguments)?;
             if !headers.refused(&divided, unit.as_ref()) {
-                return Ok((unit.ok_or(SemaError::Parse)?, Some(divided)));
+                return Ok((unit.ok_or_else(|| self.gave_up())?, Some(divided)));
             }
             arguments = whole;
         }
         let unit = self.parse_text(text, &arguments)?;
-        Ok((unit.ok_or(SemaError::Parse)?, None))
+        Ok((unit.ok_or_else(|| self.gave_up())?, None))
+    }
+
+    fn gave_up(&self) -> SemaError {
+        let file = self.name.clone();
+        match self.index.crashed() {
+            Some(signal) => SemaError::Crash { file, signal },
+            None => SemaError::Parse { file },
+        }
     }
 
     fn parse_text(
@@ -360,7 +374,10 @@ impl<'a> Session<'a> {
             path: path.display().to_string(),
             source,
         })?;
-        Ok(self.index.parse(arguments, &path))
+        self.now("libclang's parse of");
+        let unit = self.index.parse(arguments, &path);
+        self.now("the reading of");
+        Ok(unit)
     }
 
     fn arguments(&self) -> Vec<String> {

@@ -1,9 +1,11 @@
 //! What must go when we are stopped: temporary files, and the child that is running.
 //!
 //! `tempfile` removes files when their owner is dropped, which a signal does not do. A thread waits for the signals that end a
-//! program, tidies up, and then lets the signal have its usual effect, so that a caller sees how we ended.
+//! program, tidies up, and then lets the signal have its usual effect, so that a caller sees how we ended. Another does the same when we crash.
 
 use std::fs::{self, File};
+use std::io::Read;
+use std::os::fd::OwnedFd;
 use std::path::{Path, PathBuf};
 use std::process::{Child, Command};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
@@ -50,7 +52,27 @@ impl Cleanup {
                 std::process::exit(128 + signal);
             }
         });
+        cleanup.watch_for_crashes()?;
         Ok(cleanup)
+    }
+
+    /// The thread that crashes says so, and waits for this one.
+    fn watch_for_crashes(&self) -> Result<()> {
+        let (crashes, teller) = std::io::pipe().context("cannot make a pipe")?;
+        sierra_sema::crash::install(OwnedFd::from(teller));
+        let shared = self.clone();
+        std::thread::spawn(move || {
+            let mut signal = [0];
+            let mut crashes = crashes;
+            if crashes.read_exact(&mut signal).is_ok() {
+                // No lock: whoever has crashed may hold it.
+                if let Ok(state) = shared.state.try_lock() {
+                    state.tidy();
+                }
+                let _ = emulate_default_handler(signal[0].into());
+            }
+        });
+        Ok(())
     }
 
     /// Removes `path`, a file or a folder, if a signal ends us.

@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 use std::process::{Child, Command, ExitCode, Stdio};
 
 use anyhow::{Context, Result, bail};
-use sierra_sema::Told;
+use sierra_sema::{Told, crash};
 
 use crate::args::{Class, Input, Invocation, Language, Phase, PrintStage};
 use crate::cleanup::Cleanup;
@@ -358,7 +358,9 @@ impl Session<'_> {
             precompiles: precompiles(self.invocation),
             header_cache,
             color: self.wants_color(),
-        })?;
+        });
+        crash::at("");
+        let outcome = outcome?;
         print_err(outcome.diagnostics.as_bytes());
         match self.invocation.print_stage {
             Some(PrintStage::Annotate) => print_out(&outcome.after_annotate),

@@ -21,6 +21,7 @@ mod execute;
 mod header_dir;
 mod help;
 mod lower;
+mod own_crash;
 mod plan;
 mod precompiled;
 mod preprocess;

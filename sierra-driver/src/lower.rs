@@ -12,7 +12,7 @@ use crate::ending::{self, Step, exit_code};
 use crate::execute::Session;
 use crate::plan::{self, Emission, WorkFiles};
 use crate::publish::print_out;
-use crate::{diagnostics, preprocess};
+use crate::{diagnostics, own_crash, preprocess};
 
 fn open(masks: &Path) -> Result<fs::File> {
     fs::File::open(masks).context("cannot read the IR with masks")
@@ -97,6 +97,7 @@ impl Session<'_> {
             }
             let folder = files.finished.parent().unwrap_or(&files.dir);
             fs::create_dir_all(folder).context("cannot make a folder for the IR")?;
+            let _steps = own_crash::codegen_on(&input.path);
             finished = Some(sierra_codegen::finish_file(
                 &files.optimized,
                 &files.finished,
@@ -184,6 +185,7 @@ impl Session<'_> {
             discard_names: !self.invocation.has_flag("-fno-discard-value-names"),
             source_file: Some(input.path.clone()),
         };
+        let _steps = own_crash::codegen_on(&input.path);
         Ok(Some(sierra_codegen::run_file(
             &files.lanes,
             &files.masks,

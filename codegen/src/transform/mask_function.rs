@@ -11,6 +11,7 @@ use crate::error::{CodegenError, Diagnostic};
 use crate::ir::types::Layout;
 use crate::ir::{Block, Builder, Function, Module, Opcode, Value};
 use crate::markers::{self, Marker};
+use crate::step;
 use crate::transform::destroy_once::destroy_once;
 use crate::transform::empty_masks::empty_slots;
 use crate::transform::forget_expectations::forget_expectations;
@@ -51,6 +52,7 @@ pub fn mask_function(
     diagnostics: &mut Vec<Diagnostic>,
 ) -> Result<(), CodegenError> {
     let function = task.function;
+    step::enter_in(function, "lane_conditions");
     remove_blocks::remove_unreachable(function);
     forget_expectations(function);
     thread_conditions(function);
@@ -79,6 +81,7 @@ pub fn mask_function(
         erase_markers::erase_markers(function);
         return Ok(());
     }
+    step::enter_in(function, "split_handlers");
     keep_results_apart(module, function);
     let lengths = lengths(task, &conditions, unmasked);
     slots.extend(demote_values::demote_landing_phis(function, &lengths));
@@ -111,6 +114,7 @@ pub fn mask_function(
     ) {
         return Ok(());
     }
+    step::enter_in(function, "plan");
     slots.extend(demote_values::demote_values(function, &lengths));
     let plan = match Plan::compute(function, &conditions, task.entry_lanes) {
         Ok(plan) => plan,
@@ -150,6 +154,7 @@ fn rewrite(
 ) -> Result<(), CodegenError> {
     let function = task.function;
     let layout = module.layout();
+    step::enter_in(function, "mask_memory");
     let objects = Objects::compute(function, layout, slots);
     let watched = plan.watched(&objects, layout);
     let dear = plan.dear_masks(&objects);
@@ -202,6 +207,7 @@ fn rewrite(
     if diagnostics.len() > before {
         return Ok(());
     }
+    step::enter_in(function, "linearize");
     if !linearize(plan, &masks, &dear) {
         return Err(broken(task, "an edge leads nowhere"));
     }

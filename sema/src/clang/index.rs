@@ -8,9 +8,11 @@ use std::ptr;
 
 use clang_sys::{CXErrorCode, CXFile, CXIndex, CXSourceLocation, CXTranslationUnit};
 
+use super::crash;
 use super::cursor::Cursor;
 use super::diagnostic::{self, ClangDiagnostic};
 use super::library::call;
+use super::quiet::quietly;
 
 /// Owner of translation units.
 pub struct Index {
@@ -22,6 +24,7 @@ impl Index {
     pub fn new() -> Index {
         // SAFETY: takes two flags; declarations from a precompiled file are excluded, nothing is printed.
         let raw = unsafe { call!(clang_createIndex(1, 0)) };
+        crash::note_before_libclang();
         Index { raw }
     }
 
@@ -35,6 +38,11 @@ impl Index {
         let kind =
             clang_sys::CXTranslationUnit_Incomplete | clang_sys::CXTranslationUnit_ForSerialization;
         self.parse_as(arguments, file, kind)
+    }
+
+    /// The signal of a crash that the last parse has ended with, as `11 (SIGSEGV)`.
+    pub fn crashed(&self) -> Option<&'static str> {
+        crash::recovered_from()
     }
 
     fn parse_as(
@@ -51,7 +59,7 @@ impl Index {
         let name = CString::new(file.as_os_str().as_bytes()).ok()?;
         let mut raw: CXTranslationUnit = ptr::null_mut();
         // SAFETY: all strings outlive the call; libclang copies them.
-        let code: CXErrorCode = unsafe {
+        let code: CXErrorCode = quietly(|| unsafe {
             call!(clang_parseTranslationUnit2FullArgv(
                 self.raw,
                 name.as_ptr(),
@@ -62,7 +70,7 @@ impl Index {
                 kind,
                 &mut raw,
             ))
-        };
+        });
         if code != clang_sys::CXError_Success || raw.is_null() {
             return None;
         }
@@ -115,7 +123,8 @@ impl TranslationUnit<'_> {
             return false;
         };
         // SAFETY: the unit is alive, the name outlives the call.
-        let code = unsafe { call!(clang_saveTranslationUnit(self.raw, name.as_ptr(), 0)) };
+        let code =
+            quietly(|| unsafe { call!(clang_saveTranslationUnit(self.raw, name.as_ptr(), 0)) });
         code == clang_sys::CXSaveError_None
     }
 }

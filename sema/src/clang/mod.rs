@@ -6,11 +6,13 @@
     reason = "libclang is a C library; its callers outside of this module stay safe"
 )]
 
+pub mod crash;
 mod cursor;
 mod diagnostic;
 mod index;
 mod kinds;
 mod library;
+mod quiet;
 mod types;
 
 pub use self::cursor::{Access, Cursor, CursorKind};
