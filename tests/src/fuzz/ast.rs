@@ -356,6 +356,11 @@ impl Program {
         self.seed.is_multiple_of(2)
     }
 
+    /// `#line` lets the lines jump back, in some files.
+    pub fn has_line_directives(&self) -> bool {
+        self.seed / 64 % 16 == 1
+    }
+
     /// What functions see without declaring it.
     pub fn at_namespace_scope(&self) -> impl Iterator<Item = VarId> {
         let globals = self.globals.iter().map(|(var, _)| *var);

@@ -1,26 +1,47 @@
-//! All calls of a program, wherever they stand.
+//! All calls and places of a program, wherever they stand.
 
-use super::ast::{Body, Callee, Expr, Form, Place, Program, Stmt};
+use super::ast::{Body, Callee, Expr, Form, Guarded, Place, Program, Stmt};
 
-type OnCall<'a> = &'a mut dyn FnMut(&mut Callee, &mut Vec<Expr>);
+enum Part<'a> {
+    Call(&'a mut Callee, &'a mut Vec<Expr>),
+    /// What is read or written.
+    Place(&'a Place),
+    /// What a reference is bound to.
+    Bound(&'a Place),
+}
+
+type OnPart<'a> = &'a mut dyn FnMut(Part);
 
 /// Hands over the form of the function that calls, the callee and the arguments, innermost calls first.
 pub fn each_call(program: &mut Program, f: &mut dyn FnMut(Form, &mut Callee, &mut Vec<Expr>)) {
     for function in &mut program.functions {
         let form = function.form;
-        in_body(&mut function.body, &mut |callee, args| {
-            f(form, callee, args)
+        in_body(&mut function.body, &mut |part| {
+            if let Part::Call(callee, args) = part {
+                f(form, callee, args);
+            }
         });
     }
 }
 
-fn in_body(body: &mut Body, f: OnCall) {
+/// Hands over each place, and whether a reference is bound to it.
+pub fn each_place(program: &mut Program, f: &mut dyn FnMut(&Place, bool)) {
+    for function in &mut program.functions {
+        in_body(&mut function.body, &mut |part| match part {
+            Part::Call(..) => {}
+            Part::Place(place) => f(place, false),
+            Part::Bound(place) => f(place, true),
+        });
+    }
+}
+
+fn in_body(body: &mut Body, f: OnPart) {
     for stmt in body {
         in_stmt(stmt, f);
     }
 }
 
-fn in_stmt(stmt: &mut Stmt, f: OnCall) {
+fn in_stmt(stmt: &mut Stmt, f: OnPart) {
     match stmt {
         Stmt::Declare(_, init) | Stmt::DeclareRecord(_, init) => {
             init.iter_mut().for_each(|e| in_expr(e, f))
@@ -39,11 +60,13 @@ fn in_stmt(stmt: &mut Stmt, f: OnCall) {
             in_place(to, f);
             in_expr(from, f);
         }
-        Stmt::Bind(_, place) | Stmt::ReturnRecord(place) => in_place(place, f),
+        Stmt::ReturnRecord(place) => in_place(place, f),
+        Stmt::Bind(_, place) => bound(place, f),
         Stmt::Swap(a, b) => {
-            in_place(a, f);
-            in_place(b, f);
+            bound(a, f);
+            bound(b, f);
         }
+        Stmt::Guard(_, Guarded::Lanes(var)) => bound(&mut Place::var(*var), f),
         Stmt::Lambda(_, body) | Stmt::Labelled(_, body) => in_body(body, f),
         Stmt::GotoLoop(_, body, condition) => {
             in_body(body, f);
@@ -86,11 +109,17 @@ fn in_stmt(stmt: &mut Stmt, f: OnCall) {
     }
 }
 
-fn in_place(place: &mut Place, f: OnCall) {
+fn in_place(place: &mut Place, f: OnPart) {
     place.indices_mut().for_each(|index| in_expr(index, f));
+    f(Part::Place(place));
 }
 
-fn in_expr(e: &mut Expr, f: OnCall) {
+fn bound(place: &mut Place, f: OnPart) {
+    in_place(place, f);
+    f(Part::Bound(place));
+}
+
+fn in_expr(e: &mut Expr, f: OnPart) {
     match e {
         Expr::Literal(_) | Expr::Item => {}
         Expr::Read(place) | Expr::Record(place) => in_place(place, f),
@@ -106,7 +135,7 @@ fn in_expr(e: &mut Expr, f: OnCall) {
         }
         Expr::Call(callee, args) => {
             args.iter_mut().for_each(|e| in_expr(e, f));
-            f(callee, args);
+            f(Part::Call(callee, args));
         }
     }
 }

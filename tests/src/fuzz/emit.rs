@@ -1,7 +1,9 @@
 //! Writes programs as Sierra source, and what such a source must print.
 
 mod addresses;
+mod callables;
 mod expressions;
+mod kinds;
 mod run;
 mod spelling;
 mod statements;
@@ -50,6 +52,9 @@ fn unit_source(programs: &[&Program], unit: usize, units: usize) -> String {
             form: Form::Plain,
             alias: None,
             by_address: addresses::by_address(program),
+            library_arrays: kinds::library_arrays(program),
+            volatile: kinds::volatile(program),
+            overloads: kinds::overloads(program),
             rethrows: Cell::new(0),
         }
         .program();
@@ -133,6 +138,10 @@ struct Writer<'a> {
     alias: Option<Ty>,
     /// References that are written as pointers.
     by_address: HashSet<VarId>,
+    library_arrays: HashSet<VarId>,
+    volatile: HashSet<VarId>,
+    /// Functions that share a name.
+    overloads: HashSet<FunctionId>,
     /// How many `throw;` there were.
     rethrows: Cell<u32>,
 }
@@ -281,7 +290,7 @@ impl Writer<'_> {
         self.signature(
             &format!("{linkage}{spmd}"),
             &result,
-            &format!("f{id}"),
+            &self.function_name(id),
             &after,
         )
     }
@@ -312,6 +321,10 @@ impl Writer<'_> {
 
     fn declaration(&self, var: VarId, by_ref: bool) -> String {
         let info = &self.program.vars[var];
+        if self.library_arrays.contains(&var) {
+            let (element, name) = (self.type_name(info.shape), self.name_of_object(var));
+            return format!("std::array<{element}, {}> {name}", info.array.unwrap_or(1));
+        }
         let array = info.array.map_or(String::new(), |n| format!("[{n}]"));
         let reference = match by_ref || info.reference {
             true if self.by_address.contains(&var) => "* const",
@@ -333,7 +346,12 @@ impl Writer<'_> {
             let ty = self.lanes_of(&element, &name);
             return format!("{ty}{reference} {name}{array}");
         }
-        format!("{element}{reference} {name}{array}")
+        let volatile = if self.volatile.contains(&var) {
+            "volatile "
+        } else {
+            ""
+        };
+        format!("{volatile}{element}{reference} {name}{array}")
     }
 
     fn name(&self, var: VarId) -> String {

@@ -1,5 +1,9 @@
 // What random programs share: every line that they print is compared with what the rules of the language predict.
 #include <sierra.h>
+#include <array>
+#include <functional>
+#include <memory>
+#include <optional>
 extern "C" int printf(const char*, ...);
 constexpr int L = VECTOR_LENGTH;
 static const int items = 64;
@@ -55,6 +59,17 @@ template <class... F> auto either(const F&... operands) { return (operands() || 
 template <class C, class A, class B> auto choose(const C& condition, const A& a, const B& b) {
   return condition() ? a() : b();
 }
+// Something callable whose type is gone.
+template <class F> class Callable;
+template <class R, class... P> class Callable<R(P...)> {
+  void* object;
+  R (*call)(void*, P...);
+
+public:
+  template <class F>
+  explicit Callable(F& f) : object(&f), call([](void* o, P... args) -> R { return (*static_cast<F*>(o))(static_cast<P>(args)...); }) {}
+  R operator()(P... args) const { return call(object, static_cast<P>(args)...); }
+};
 // An object that notes when it comes and goes.
 #define GUARD GUARD_THAT()
 #define GUARD_THAT(throws_nothing)               \
@@ -62,6 +77,17 @@ template <class C, class A, class B> auto choose(const C& condition, const A& a,
     unsigned id;                                 \
     explicit Guard(unsigned i) throws_nothing : id(i) { note(id); } \
     ~Guard() { note(id + 1000); }                \
+  };                                             \
+  struct Derived : Guard { using Guard::Guard; }; \
+  struct Holder {                                \
+    int before;                                  \
+    Guard guard;                                 \
+    explicit Holder(unsigned i) throws_nothing : before(1), guard(i) {} \
+  };                                             \
+  struct LaneHolder {                            \
+    Guard guard;                                 \
+    unsigned varying(L) lanes;                   \
+    explicit LaneHolder(unsigned i) throws_nothing : guard(i), lanes(i) {} \
   };                                             \
   struct Trace {                                 \
     unsigned id;                                 \

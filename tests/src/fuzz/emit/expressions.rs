@@ -77,42 +77,34 @@ impl Writer<'_> {
             }
             Expr::Record(place) => self.place(place),
             Expr::Call(callee, args) => {
-                let params = self.program.params(*callee).iter();
-                let is_address = |var| {
-                    if self.by_address.contains(var) {
-                        "&"
-                    } else {
-                        ""
-                    }
-                };
-                let addresses = params.map(|param| is_address(&param.var));
+                let args = args.iter().enumerate();
                 let args: Vec<String> = args
-                    .iter()
-                    .zip(addresses)
-                    .map(|(e, address)| format!("{address}{}", self.expr(e)))
+                    .map(|(index, e)| self.argument(*callee, index, e))
                     .collect();
-                format!("{}({})", self.callee(*callee), args.join(", "))
+                let head = self.callee(*callee, !args.is_empty());
+                format!("{head}{})", args.join(", "))
             }
             Expr::CrossLane(op, e) => format!("sierra::{}({})", op.spelling(), self.expr(e)),
         }
     }
 
-    fn callee(&self, callee: Callee) -> String {
+    /// A call up to its first argument.
+    fn callee(&self, callee: Callee, has_arguments: bool) -> String {
         let id = match callee {
-            Callee::Lambda(id) => return format!("g{id}"),
+            Callee::Lambda(id) => return self.called(id, has_arguments),
             Callee::Function(id) => id,
         };
         let function = &self.program.functions[id];
         let length = self.length();
         match function.form {
-            Form::Plain => format!("f{id}"),
-            Form::LengthTemplate => format!("f{id}<{length}>"),
+            Form::Plain => format!("{}(", self.function_name(id)),
+            Form::LengthTemplate => format!("f{id}<{length}>("),
             Form::TypeTemplate => {
                 let first = self.program.vars[function.params[0].var].shape.ty;
-                format!("f{id}<{}, {length}>", self.element_name(first))
+                format!("f{id}<{}, {length}>(", self.element_name(first))
             }
-            Form::Member => format!("M{id}{{0}}.f{id}"),
-            Form::MemberOfTemplate => format!("M{id}<{length}>{{0}}.f{id}"),
+            Form::Member => format!("M{id}{{0}}.f{id}("),
+            Form::MemberOfTemplate => format!("M{id}<{length}>{{0}}.f{id}("),
         }
     }
 }

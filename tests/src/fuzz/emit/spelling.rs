@@ -141,6 +141,19 @@ impl Writer<'_> {
         }
     }
 
+    /// An object that notes when it comes and goes: by itself, as a base, a member, what another object owns.
+    pub(super) fn guard(&self, id: u32) -> String {
+        let name = format!("guard{id}");
+        match self.way(&name, 5) {
+            1 => format!("Holder {name}({id})"),
+            2 => format!("Derived {name}({id})"),
+            3 => format!("std::optional<Guard> {name}(std::in_place, {id}u)"),
+            4 => format!("const auto {name} = std::make_unique<Guard>({id}u)"),
+            5 => format!("LaneHolder {name}({id})"),
+            _ => format!("Guard {name}({id})"),
+        }
+    }
+
     /// The head of a function.
     pub(super) fn signature(&self, before: &str, result: &str, name: &str, after: &str) -> String {
         match self.way(name, 2) {

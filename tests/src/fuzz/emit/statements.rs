@@ -1,11 +1,14 @@
 //! Statements as text.
 
-use super::super::ast::{Body, Expr, Guarded, LambdaId, Place, Stmt, Type, VarId};
+use super::super::ast::{Body, Expr, Guarded, Place, Stmt, Type, VarId};
 use super::Writer;
 
 impl Writer<'_> {
     pub(super) fn body(&mut self, body: &Body) {
         for stmt in body {
+            if self.program.has_line_directives() && self.way(&format!("{stmt:?}"), 2) == 1 {
+                self.out.push_str("#line 3\n");
+            }
             self.stmt(stmt);
         }
     }
@@ -106,8 +109,8 @@ impl Writer<'_> {
                 self.nested(&format!("l{label}: {{"), body, &tail);
             }
             Stmt::Lambda(id, body) => {
-                let head = self.lambda_head(*id);
-                self.nested(&head, body, "};");
+                let (head, tail) = self.lambda_ends(*id);
+                self.nested(&head, body, &tail);
             }
             simple => {
                 let text = self.simple(simple);
@@ -182,7 +185,7 @@ impl Writer<'_> {
                 format!("throw Thrown<{ty}>({})", self.expr(e))
             }
             Stmt::Throw(Some(e)) => format!("throw {}", self.expr(e)),
-            Stmt::Guard(id, Guarded::One) => format!("Guard guard{id}({id})"),
+            Stmt::Guard(id, Guarded::One) => self.guard(*id),
             Stmt::Guard(id, Guarded::Array(count)) => {
                 let ids = vec![format!("Guard({id})"); *count as usize];
                 format!("Guard guard{id}[{count}] = {{{}}}", ids.join(", "))
@@ -196,20 +199,6 @@ impl Writer<'_> {
             Stmt::Note(id) => format!("note({id})"),
             _ => String::new(),
         }
-    }
-
-    fn lambda_head(&self, id: LambdaId) -> String {
-        let lambda = &self.program.lambdas[id];
-        let params: Vec<String> = lambda
-            .params
-            .iter()
-            .map(|p| self.declaration(p.var, p.by_ref))
-            .collect();
-        let result = lambda.result.map_or(String::new(), |shape| {
-            format!(" -> {}", self.type_name(shape))
-        });
-        let capture = if lambda.by_ref { '&' } else { '=' };
-        format!("auto g{id} = [{capture}]({}){result} {{", params.join(", "))
     }
 
     /// Values in braces, as the type nests.
