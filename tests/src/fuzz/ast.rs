@@ -272,6 +272,8 @@ pub enum Stmt {
     /// Throws a uniform value, or again what the handler around it handles.
     Throw(Option<Expr>),
     Block(Body),
+    /// With all lanes live, whatever the mask is.
+    Unmasked(Body),
     Break,
     Continue,
     Return(Option<Expr>),

@@ -9,7 +9,7 @@ use std::time::Duration;
 use anyhow::{Result, bail};
 
 use super::ast::{Form, Program};
-use super::emit::{expected_lines, sources};
+use super::emit::{expected_lines, sources, sources_of_two_machines};
 use super::generate::{HALVES, TINY, generate};
 use super::interpret;
 use crate::command;
@@ -92,8 +92,8 @@ pub fn evaluate(
         Ok(_) => {
             let outcome = command::run_limited(&mut Command::new(&executable), RUN_LIMIT)?;
             if outcome.success() {
-                let failures =
-                    compare(programs, &outcome.stdout_text(), config.length.unwrap_or(1))?;
+                let length = config.length.unwrap_or(1);
+                let failures = compare(programs, &outcome.stdout_text(), length, 1)?;
                 let mismatch = |(seed, detail)| failure(Kind::Mismatch, seed, detail);
                 return Ok(failures.into_iter().map(mismatch).collect());
             }
@@ -111,6 +111,66 @@ pub fn evaluate(
         failures.push(failure(kind, programs[0].seed, detail));
     }
     Ok(failures)
+}
+
+/// Builds the programs for two instruction sets and links both into one executable. What they share by `inline` must not meet.
+pub fn evaluate_on_two_machines(
+    programs: &[&Program],
+    config: &Config,
+    other: Isa,
+    toolchain: &Toolchain,
+) -> Result<Vec<Failure>> {
+    let folder = tempfile::tempdir()?;
+    let machines = [
+        config.clone(),
+        Config {
+            isa: other,
+            ..config.clone()
+        },
+    ];
+    let failure = |kind, seed, detail| {
+        vec![Failure {
+            kind,
+            seed,
+            config: config.clone(),
+            units: 1,
+            detail: format!("{detail} (beside {other})"),
+        }]
+    };
+    let mut objects = Vec::new();
+    let texts = sources_of_two_machines(programs);
+    for (index, (text, config)) in texts.iter().zip(&machines).enumerate() {
+        let file = folder.path().join(format!("programs{index}.cpp"));
+        std::fs::write(&file, text)?;
+        let object = file.with_extension("o");
+        let mut flags = flags(config);
+        flags.push("-c".into());
+        if let Err(error) = toolchain.build(&file, &flags, &object) {
+            return Ok(failure(Kind::Rejected, programs[0].seed, error.to_string()));
+        }
+        objects.push(object);
+    }
+    let executable = folder.path().join("programs");
+    if let Err(error) = toolchain.build_all(&objects, &[], &executable) {
+        return Ok(failure(Kind::Rejected, programs[0].seed, error.to_string()));
+    }
+    if !config.isa.runs_here() || !other.runs_here() {
+        return Ok(Vec::new());
+    }
+    let outcome = command::run_limited(&mut Command::new(&executable), RUN_LIMIT)?;
+    if !outcome.success() {
+        return Ok(failure(Kind::Crash, programs[0].seed, outcome.ending()));
+    }
+    let wrong = compare(
+        programs,
+        &outcome.stdout_text(),
+        config.length.unwrap_or(1),
+        2,
+    )?;
+    let wrong = wrong.into_iter();
+    Ok(wrong
+        .flat_map(|(seed, detail)| failure(Kind::Mismatch, seed, detail))
+        .collect())
 }
 
 /// In a template `int varying(N)&` binds to no `int`, which is all that there is at length 1.
@@ -145,8 +205,13 @@ pub fn flags(config: &Config) -> Vec<String> {
     fixed.chain(config.flags()).collect()
 }
 
-/// The programs that printed something else than predicted, with the first difference of each.
-fn compare(programs: &[&Program], printed: &str, length: usize) -> Result<Vec<(u64, String)>> {
+/// The programs that printed something else than predicted, so many times, with the first difference of each.
+fn compare(
+    programs: &[&Program],
+    printed: &str,
+    length: usize,
+    times: usize,
+) -> Result<Vec<(u64, String)>> {
     let mut lines: HashMap<u64, Vec<&str>> = HashMap::new();
     for line in printed.lines() {
         let seed = line.split(' ').next().and_then(|word| word.parse().ok());
@@ -160,6 +225,7 @@ fn compare(programs: &[&Program], printed: &str, length: usize) -> Result<Vec<(u
         let Ok(expected) = expected_lines(program, length) else {
             bail!("seed {} is no fit program", program.seed);
         };
+        let expected = vec![expected; times].concat();
         let printed = lines.remove(&program.seed).unwrap_or_default();
         if printed != expected {
             failures.push((program.seed, differences(&expected, &printed)));
@@ -241,18 +307,32 @@ pub enum Fixed {
         config: Config,
         units: usize,
     },
+    /// One program for two instruction sets.
+    TwoMachines {
+        first: u64,
+        count: u64,
+        config: Config,
+        other: Isa,
+    },
 }
 
 pub fn fixed() -> Vec<Fixed> {
+    let config = |isa, length, opt| Config {
+        isa,
+        length: Some(length),
+        opt,
+    };
     let many = |first, count, isa, length, opt, units| Fixed::Programs {
         first,
         count,
-        config: Config {
-            isa,
-            length: Some(length),
-            opt,
-        },
+        config: config(isa, length, opt),
         units,
+    };
+    let two_machines = |first, isa, other, length, opt| Fixed::TwoMachines {
+        first,
+        count: 8,
+        config: config(isa, length, opt),
+        other,
     };
     let programs = |first, isa, length, opt, units| many(first, 16, isa, length, opt, units);
     let tiny = |first, isa, length, opt| many(TINY + first, 120, isa, length, opt, 1);
@@ -279,6 +359,8 @@ pub fn fixed() -> Vec<Fixed> {
         programs(1128, Isa::Avx512, 4, Opt::O0, 2),
         programs(1144, Isa::Avx2, 8, Opt::Copied, 1),
         programs(1160, Isa::Sse42, 4, Opt::Copied, 1),
+        two_machines(1176, Isa::Sse42, Isa::Avx2, 8, Opt::O2),
+        two_machines(1184, Isa::Avx512, Isa::Avx, 8, Opt::O0),
         tiny(0, Isa::Sse42, 2, Opt::O0),
         tiny(120, Isa::Avx2, 4, Opt::O1),
         halves(0, Isa::Sse42, 8, Opt::O2),
@@ -316,6 +398,10 @@ impl Fixed {
                 let units = if *units == 1 { "" } else { "-two-units" };
                 format!("fuzz/{kind}{}-length-{length}{opt}{units}", config.isa)
             }
+            Fixed::TwoMachines { config, other, .. } => {
+                let opt = config.opt.flags().concat();
+                format!("fuzz/{}-beside-{other}{opt}", config.isa)
+            }
         }
     }
 
@@ -330,15 +416,30 @@ impl Fixed {
             } => {
                 let programs: Vec<Program> = (*first..first + count).map(generate).collect();
                 let programs: Vec<&Program> = programs.iter().collect();
-                let failures = evaluate(&programs, config, *units, toolchain)?;
-                if failures.is_empty() {
-                    return Ok(());
-                }
-                let shown: Vec<String> = failures.iter().map(Failure::to_string).collect();
-                bail!("{}", shown.join("\n"))
+                none(evaluate(&programs, config, *units, toolchain)?)
+            }
+            Fixed::TwoMachines {
+                first,
+                count,
+                config,
+                other,
+            } => {
+                let programs: Vec<Program> = (*first..first + count).map(generate).collect();
+                let programs: Vec<&Program> = programs.iter().collect();
+                none(evaluate_on_two_machines(
+                    &programs, config, *other, toolchain,
+                )?)
             }
         }
     }
+}
+
+fn none(failures: Vec<Failure>) -> Result<()> {
+    if failures.is_empty() {
+        return Ok(());
+    }
+    let shown: Vec<String> = failures.iter().map(Failure::to_string).collect();
+    bail!("{}", shown.join("\n"))
 }
 
 /// Compares the interpreter with stock clang, which knows the programs at length 1 only.
@@ -353,7 +454,7 @@ pub fn check_oracle(first: u64, count: u64, toolchain: &Toolchain) -> Result<()>
     if !outcome.success() || !outcome.stderr.is_empty() {
         bail!("{}{}", outcome.stderr, outcome.ending());
     }
-    let failures = compare(&programs, &outcome.stdout_text(), 1)?;
+    let failures = compare(&programs, &outcome.stdout_text(), 1, 1)?;
     if let Some((seed, detail)) = failures.first() {
         bail!("seed {seed}: the interpreter errs\n{detail}");
     }

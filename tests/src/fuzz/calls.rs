@@ -98,7 +98,7 @@ fn in_stmt(stmt: &mut Stmt, f: OnPart) {
             in_body(body, f);
             handlers.iter_mut().for_each(|h| in_body(&mut h.body, f));
         }
-        Stmt::Block(body) => in_body(body, f),
+        Stmt::Block(body) | Stmt::Unmasked(body) => in_body(body, f),
         Stmt::Break
         | Stmt::Continue
         | Stmt::Return(None)

@@ -33,6 +33,8 @@ struct Job {
     units: usize,
     /// Also at length 1, where every lane is a program of its own.
     alone: bool,
+    /// Also linked with the same for another instruction set.
+    beside: Option<Isa>,
 }
 
 impl Plan {
@@ -62,6 +64,7 @@ impl Plan {
                     },
                     units: self.units.unwrap_or(if index % 5 == 4 { 2 } else { 1 }),
                     alone: index % 8 == 7,
+                    beside: (index % 10 == 3).then(|| self.isas[(index / 10) % self.isas.len()]),
                 }
             })
             .collect()
@@ -124,6 +127,11 @@ impl Job {
             };
             failures.extend(batch::evaluate(&all, &scalar, self.units, toolchain)?);
             failures.extend(batch::compare_with_lanes_alone(&all, &self.config)?);
+        }
+        if let Some(other) = self.beside.filter(|isa| *isa != self.config.isa) {
+            let few = &all[..all.len().min(8)];
+            let more = batch::evaluate_on_two_machines(few, &self.config, other, toolchain)?;
+            failures.extend(more);
         }
         for failure in &failures {
             if let Some(program) = programs.iter().find(|p| p.seed == failure.seed) {

@@ -32,23 +32,65 @@ pub fn sources(programs: &[&Program], units: usize) -> Vec<String> {
         .collect()
 }
 
-fn unit_source(programs: &[&Program], unit: usize, units: usize) -> String {
-    let mut out = String::from("#include \"src/fuzz/prelude.h\" // L is VECTOR_LENGTH\n");
-    if unit == 0 {
-        for ty in used_types(programs) {
-            let values: Vec<String> = inputs(ty).into_iter().map(literal).collect();
-            let (name, values) = (ty.name(), values.join(", "));
-            let _ = writeln!(out, "static {name} in_{ty:?}[items] = {{{values}}};");
+/// Two sources with the same programs, which share whatever is `inline`, to be built for two machines and linked: each program prints its lines twice.
+pub fn sources_of_two_machines(programs: &[&Program]) -> [String; 2] {
+    [("int main", "others"), ("void others", "")].map(|(head, others)| {
+        let mut out = heading(programs, true);
+        namespaces(programs, (0, 1), true, &mut out);
+        if !others.is_empty() {
+            let _ = writeln!(out, "\nvoid {others}();");
         }
+        runs(programs, head, others, &mut out);
+        out
+    })
+}
+
+fn unit_source(programs: &[&Program], unit: usize, units: usize) -> String {
+    let mut out = heading(programs, unit == 0);
+    namespaces(programs, (unit, units), false, &mut out);
+    if unit == 0 {
+        runs(programs, "int main", "", &mut out);
     }
+    out
+}
+
+fn heading(programs: &[&Program], has_inputs: bool) -> String {
+    let mut out = String::from("#include \"src/fuzz/prelude.h\" // L is VECTOR_LENGTH\n");
+    for ty in used_types(programs).into_iter().filter(|_| has_inputs) {
+        let values: Vec<String> = inputs(ty).into_iter().map(literal).collect();
+        let (name, values) = (ty.name(), values.join(", "));
+        let _ = writeln!(out, "static {name} in_{ty:?}[items] = {{{values}}};");
+    }
+    out
+}
+
+/// The function that runs all programs, and then `others`.
+fn runs(programs: &[&Program], head: &str, others: &str, out: &mut String) {
+    let _ = writeln!(out, "\n{head}() {{");
+    for index in 0..programs.len() {
+        let _ = writeln!(out, "  p{index}::run();");
+    }
+    if !others.is_empty() {
+        let _ = writeln!(out, "  {others}();");
+    }
+    out.push_str("}\n");
+}
+
+fn namespaces(
+    programs: &[&Program],
+    (unit, units): (usize, usize),
+    shared: bool,
+    out: &mut String,
+) {
     for (index, program) in programs.iter().enumerate() {
         let _ = write!(out, "\nnamespace p{index} {{ // seed {}\n", program.seed);
         Writer {
             program,
-            out: &mut out,
+            out,
             indent: 0,
             unit,
             units,
+            shared,
             form: Form::Plain,
             alias: None,
             by_address: addresses::by_address(program),
@@ -60,14 +102,6 @@ fn unit_source(programs: &[&Program], unit: usize, units: usize) -> String {
         .program();
         out.push_str("}\n");
     }
-    if unit == 0 {
-        out.push_str("\nint main() {\n");
-        for index in 0..programs.len() {
-            let _ = writeln!(out, "  p{index}::run();");
-        }
-        out.push_str("}\n");
-    }
-    out
 }
 
 /// The types of the kernels' parameters.
@@ -133,6 +167,8 @@ struct Writer<'a> {
     /// The source that is being written, and how many there are.
     unit: usize,
     units: usize,
+    /// Another source has the same text.
+    shared: bool,
     /// The form of the function that is being written, and the type that `T` stands for in it.
     form: Form,
     alias: Option<Ty>,
@@ -157,14 +193,18 @@ impl Writer<'_> {
         let before_structs = self.out.len();
         for (var, value) in &program.globals {
             let declaration = self.declaration(*var, false);
-            let linkage = if self.units == 1 { "static" } else { "extern" };
+            let linkage = if self.units == 1 {
+                self.own()
+            } else {
+                "extern"
+            };
             match self.unit {
                 0 => {
                     if self.units > 1 {
                         self.line(&format!("extern {declaration};"));
                     }
-                    let linkage = if self.units == 1 { "static " } else { "" };
-                    self.line(&format!("{linkage}{declaration} = {};", literal(*value)));
+                    let linkage = if self.units == 1 { self.own() } else { "" };
+                    self.line(&format!("{linkage} {declaration} = {};", literal(*value)));
                 }
                 _ => self.line(&format!("{linkage} {declaration};")),
             }
@@ -190,6 +230,11 @@ impl Writer<'_> {
         self.out.insert_str(before_structs, &structs);
     }
 
+    /// The linkage of what one source needs.
+    fn own(&self) -> &'static str {
+        if self.shared { "inline" } else { "static" }
+    }
+
     /// The structures that a text needs.
     fn structs(&self, text: &str) -> String {
         let mut needed = String::new();
@@ -211,11 +256,11 @@ impl Writer<'_> {
     /// The uniform effect of this program, and the class whose objects count.
     fn note(&mut self) {
         let (storage, linkage) = match (self.units, self.unit) {
-            (1, _) => ("static unsigned notes;", "static"),
-            (_, 0) => ("unsigned notes;", "inline"),
-            _ => ("extern unsigned notes;", "inline"),
+            (1, _) => (self.own(), self.own()),
+            (_, 0) => ("", "inline"),
+            _ => ("extern", "inline"),
         };
-        self.line(storage);
+        self.line(&format!("{storage} unsigned notes;"));
         let throws_nothing = if self.program.is_quiet() {
             "noexcept"
         } else {
@@ -279,6 +324,9 @@ impl Writer<'_> {
         let mut linkage = ["static ", "", "__attribute__((noinline)) "][id % 3];
         if linkage == "static " && (self.units > 1 || function.form != Form::Plain) {
             linkage = "";
+        }
+        if self.shared && function.form == Form::Plain {
+            linkage = ["inline ", "inline ", "__attribute__((noinline)) inline "][id % 3];
         }
         let spmd = if function.spmd {
             format!("spmd({}) ", self.length())

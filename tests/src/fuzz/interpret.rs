@@ -323,6 +323,9 @@ impl<'p> Interpreter<'p> {
             Stmt::For(parts) => return self.for_loop(parts, frame, mask),
             Stmt::Switch(value, cases) => return self.switch(value, cases, frame, mask),
             Stmt::Block(body) => return self.body(body, frame, mask),
+            Stmt::Unmasked(body) => {
+                self.body(body, frame, self.all_live())?;
+            }
             Stmt::Break => {
                 frame.exits().broken |= mask;
                 return Ok(0);

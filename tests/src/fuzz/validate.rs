@@ -180,6 +180,7 @@ impl Validator<'_> {
                 Ok(())
             }
             Stmt::Block(body) => self.body(body),
+            Stmt::Unmasked(body) => self.unmasked(body),
             Stmt::Try(body, handlers) => {
                 let caught = handlers.iter().map(|h| h.var);
                 let caught = caught.map(|var| var.map(|var| self.program.vars[var].shape.ty));
@@ -293,6 +294,25 @@ impl Validator<'_> {
             to.varying || !self.program.shape(e).varying,
             "uniform from varying",
         )
+    }
+
+    /// Dead lanes have values of what stands at namespace scope only; nothing leads out.
+    fn unmasked(&mut self, body: &Body) -> Valid {
+        ensure(!self.program.lanewise, "lanes that see each other")?;
+        let mut inner = Validator {
+            program: self.program,
+            result: None,
+            record: None,
+            id: self.id,
+            scope: self.program.at_namespace_scope().collect(),
+            lambdas: Vec::new(),
+            labels: Vec::new(),
+            loops: 0,
+            breakable: 0,
+            handlers: 0,
+            confined: Some(Vec::new()),
+        };
+        inner.body(body)
     }
 
     /// A lambda sees what is in scope, but not the loops and labels around it.

@@ -103,6 +103,10 @@ impl Writer<'_> {
                 }
             }
             Stmt::Block(body) => self.nested("{", body, "}"),
+            Stmt::Unmasked(body) => {
+                let head = format!("spmd_mode({}) {{", self.length());
+                self.nested(&head, body, "}");
+            }
             Stmt::Labelled(label, body) => self.nested("{", body, &format!("}} l{label}: ;")),
             Stmt::GotoLoop(label, body, condition) => {
                 let tail = format!("}} if ({}) goto l{label};", self.expr(condition));

@@ -9,14 +9,14 @@ impl Writer<'_> {
     pub(super) fn streams(&mut self) {
         let program = self.program;
         let linkage = match (self.units, self.unit) {
-            (1, _) => "static ",
+            (1, _) => self.own(),
             (_, 0) => "",
-            _ => "extern ",
+            _ => "extern",
         };
-        self.line(&format!("{linkage}int base;"));
+        self.line(&format!("{linkage} int base;"));
         for &var in &program.streams {
             let declaration = self.declaration(var, false);
-            self.line(&format!("{linkage}{declaration};"));
+            self.line(&format!("{linkage} {declaration};"));
         }
     }
 

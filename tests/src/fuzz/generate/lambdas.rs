@@ -1,4 +1,5 @@
-//! Lambdas that capture what is around them, by reference or by value.
+//! Bodies that the loops and jumps around them do not reach: lambdas, which capture what is around them by reference or by value, and what runs with all
+//! lanes live.
 
 use super::super::ast::{Body, Lambda, Shape, Stmt};
 use super::super::types::Ty;
@@ -24,36 +25,15 @@ impl Generator {
             self.frozen.extend_from_slice(&self.visible[globals..]);
         }
         self.visible.extend(params.iter().map(|param| param.var));
-        let outer = (
-            std::mem::take(&mut self.loops),
-            std::mem::take(&mut self.breakable),
-            std::mem::take(&mut self.labels),
-            std::mem::take(&mut self.catchers),
-            std::mem::take(&mut self.handled),
-            std::mem::take(&mut self.escapes),
-            std::mem::take(&mut self.confined),
-            std::mem::take(&mut self.recursion),
-            std::mem::replace(&mut self.result, result),
-            std::mem::take(&mut self.record),
-            std::mem::replace(&mut self.in_lambda, true),
-        );
-        let mut inner = self.body(depth);
-        if result.is_some() {
-            inner.push(self.return_stmt());
-        }
-        (
-            self.loops,
-            self.breakable,
-            self.labels,
-            self.catchers,
-            self.handled,
-            self.escapes,
-            self.confined,
-            self.recursion,
-            self.result,
-            self.record,
-            self.in_lambda,
-        ) = outer;
+        let in_lambda = std::mem::replace(&mut self.in_lambda, true);
+        let inner = self.apart(result, false, |generator| {
+            let mut inner = generator.body(depth);
+            if result.is_some() {
+                inner.push(generator.return_stmt());
+            }
+            inner
+        });
+        self.in_lambda = in_lambda;
         self.visible.truncate(scope);
         // Counters of loops within stay frozen; what was captured does not.
         let inside = self.frozen.split_off(frozen);
@@ -68,5 +48,51 @@ impl Generator {
         let id = self.program.lambdas.len() - 1;
         self.lambdas.push(id);
         body.push(Stmt::Lambda(id, inner));
+    }
+
+    /// Sees what stands at namespace scope only: of the rest dead lanes may have no values.
+    pub(super) fn unmasked_into(&mut self, body: &mut Body, depth: usize) {
+        let globals = self.program.globals.iter().map(|(var, _)| *var).collect();
+        let visible = std::mem::replace(&mut self.visible, globals);
+        let lambdas = std::mem::take(&mut self.lambdas);
+        let inner = self.apart(None, true, |generator| generator.body(depth));
+        self.visible = visible;
+        self.lambdas = lambdas;
+        body.push(Stmt::Unmasked(inner));
+    }
+
+    /// What `make` generates knows nothing of the loops, labels and handlers around it; if `confined`, nothing in it returns.
+    fn apart(
+        &mut self,
+        result: Option<Shape>,
+        confined: bool,
+        make: impl FnOnce(&mut Self) -> Body,
+    ) -> Body {
+        let outer = (
+            std::mem::take(&mut self.loops),
+            std::mem::take(&mut self.breakable),
+            std::mem::take(&mut self.labels),
+            std::mem::take(&mut self.catchers),
+            std::mem::take(&mut self.handled),
+            std::mem::take(&mut self.escapes),
+            std::mem::replace(&mut self.confined, confined),
+            std::mem::take(&mut self.recursion),
+            std::mem::replace(&mut self.result, result),
+            std::mem::take(&mut self.record),
+        );
+        let inner = make(self);
+        (
+            self.loops,
+            self.breakable,
+            self.labels,
+            self.catchers,
+            self.handled,
+            self.escapes,
+            self.confined,
+            self.recursion,
+            self.result,
+            self.record,
+        ) = outer;
+        inner
     }
 }

@@ -37,6 +37,8 @@ impl Generator {
         let nest = if depth < self.size.depth { 1 } else { 0 };
         let throws = !self.throwing.is_empty() && (self.escapes || !self.catchers.is_empty());
         let streams = !self.program.streams.is_empty();
+        // A handler around it could not follow an exception out of it.
+        let unmasked = !self.program.lanewise && self.catchers.is_empty() && !self.escapes;
         let mut weights = [
             14,                                        // declaration
             22,                                        // assignment
@@ -62,6 +64,7 @@ impl Generator {
             4 * nest,                                  // block with a label
             3 * nest,                                  // loop by goto
             if streams { 14 } else { 0 },              // streams
+            if unmasked { 3 * nest } else { 0 },       // all lanes live
         ];
         if self.wild {
             weights[6] *= 3;
@@ -111,6 +114,7 @@ impl Generator {
             21 => self.labelled_into(body, depth + 1),
             22 => self.goto_loop_into(body, depth + 1),
             23 => self.stream_into(body),
+            24 => self.unmasked_into(body, depth + 1),
             11 => {
                 let block = self.body(depth + 1);
                 body.push(Stmt::Block(block));

@@ -141,7 +141,7 @@ impl Editor {
                     self.body(&mut handlers[index].body);
                 }
             }
-            Stmt::Block(body) => self.body(body),
+            Stmt::Block(body) | Stmt::Unmasked(body) => self.body(body),
             Stmt::Break
             | Stmt::Continue
             | Stmt::Return(None)
@@ -214,6 +214,7 @@ fn parts(stmt: &Stmt, part: usize) -> Option<Body> {
             Stmt::While(_, body)
             | Stmt::DoWhile(body, _)
             | Stmt::Block(body)
+            | Stmt::Unmasked(body)
             | Stmt::Labelled(_, body)
             | Stmt::GotoLoop(_, body, _),
             0,
