@@ -2,6 +2,7 @@
 
 use crate::analysis::callees::{self, Callees};
 use crate::analysis::{shared_indices, vectorial};
+use crate::bug;
 use crate::error::{CodegenError, Diagnostic};
 use crate::ir::{Function, Module, Opcode, Value};
 use crate::markers::{self, Marker};
@@ -46,7 +47,9 @@ pub fn run(
     }
     step::enter("machine_names");
     let names = machine_names::Names::collect(module);
-    if let Some(path) = &options.source_order {
+    if let Some(path) = &options.source_order
+        && !bug("lines-as-directives-say")
+    {
         diagnostics = SourceOrder::read(path)?.give_to(module);
         if !diagnostics.is_empty() {
             return Ok(diagnostics);

@@ -13,6 +13,7 @@
 use crate::analysis::levels::{MaskOwner, NodeKind, Target};
 use crate::analysis::linear_order::Stop;
 use crate::analysis::plan::Plan;
+use crate::bug;
 use crate::ir::{Block, Builder, Module, Opcode, Value};
 use crate::transform::lane_conditions::Condition;
 use crate::transform::masks::MaskForm;
@@ -473,7 +474,9 @@ impl Linearizer<'_> {
                         .get(&owner)
                         .map(|s| s.pending.allocated_type().all_ones())
                 };
-                let here = match plan.enters_unmasked(block, to) {
+                let here = match plan.enters_unmasked(block, to)
+                    && !bug("all-lanes-region-keeps-the-mask")
+                {
                     true => None,
                     false => self.masks.value(&b, plan.mask_of(block)),
                 };
@@ -495,6 +498,7 @@ impl Linearizer<'_> {
     /// Of lanes that take an edge out of where all lanes run, those that are live around it.
     fn live_outside(&self, b: &Builder, from: usize, to: usize, lanes: Value) -> Value {
         let left = self.plan.unmasked_left(from, to);
+        let left = left.filter(|_| !bug("all-lanes-stay-behind-their-region"));
         let outside = left.filter_map(|r| self.masks.value(b, self.plan.mask_of(r.from)));
         outside.fold(lanes, |lanes, mask| b.and(lanes, mask))
     }

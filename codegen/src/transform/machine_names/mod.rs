@@ -12,6 +12,7 @@
 mod convention;
 mod reach;
 
+use crate::bug;
 use crate::ir::{Function, Group, Module, Sharing, Value};
 use crate::markers;
 use std::collections::{BTreeMap, BTreeSet, HashMap, HashSet};
@@ -46,6 +47,9 @@ impl Names {
 
     /// Requires: nothing after this tells functions by their symbols.
     pub fn give(&self, module: &Module) {
+        if bug("machines-share-names") {
+            return;
+        }
         self.name_conventions(module);
         self.name_instructions(module);
     }
