@@ -136,6 +136,21 @@ impl<'u> Cursor<'u> {
         Cursor::new(unsafe { call!(clang_getCursorReferenced(self.raw)) }).not_null()
     }
 
+    /// The functions that a name stands for which is not resolved.
+    pub fn overloads(&self) -> Vec<Cursor<'u>> {
+        // SAFETY: the cursor's unit is alive; indices are below the count.
+        unsafe {
+            (0..call!(clang_getNumOverloadedDecls(self.raw)))
+                .map(|i| Cursor::new(call!(clang_getOverloadedDecl(self.raw, i))))
+                .collect()
+        }
+    }
+
+    pub fn is_scoped_enumeration(&self) -> bool {
+        // SAFETY: the cursor's unit is alive.
+        unsafe { call!(clang_EnumDecl_isScoped(self.raw)) != 0 }
+    }
+
     /// The class or namespace a declaration belongs to.
     pub fn semantic_parent(&self) -> Option<Cursor<'u>> {
         // SAFETY: the cursor's unit is alive.

@@ -83,6 +83,8 @@ pub mod type_kind {
     pub const CONSTANT_ARRAY: TypeKind = clang_sys::CXType_ConstantArray;
     pub const DEPENDENT: TypeKind = clang_sys::CXType_Dependent;
     pub const DEPENDENT_SIZED_ARRAY: TypeKind = clang_sys::CXType_DependentSizedArray;
+    pub const ENUM: TypeKind = clang_sys::CXType_Enum;
+    pub const FLOAT16: TypeKind = clang_sys::CXType_Float16;
     pub const INCOMPLETE_ARRAY: TypeKind = clang_sys::CXType_IncompleteArray;
     pub const INVALID: TypeKind = clang_sys::CXType_Invalid;
     pub const L_VALUE_REFERENCE: TypeKind = clang_sys::CXType_LValueReference;

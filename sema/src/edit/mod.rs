@@ -19,6 +19,7 @@ mod logical;
 mod loops;
 pub mod open_subscripts;
 pub mod open_values;
+mod overloads;
 mod round;
 pub mod subscripts;
 mod switches;
@@ -264,6 +265,7 @@ pub fn plan(tree: &Tree, facts: &Facts, back: &OffsetMap, edits: &mut EditSet) -
     bit_fields::plan(tree, facts, back, edits);
     subscripts::plan(tree, facts, back, edits);
     lane_values::plan(tree, facts, back, edits);
+    overloads::plan(tree, facts, back, edits, &known);
     // What is read of lvalues has another type than they have; the next probe knows it.
     let Some(retyped) = Retyped::by(tree, back, &edits.places_since(&known)) else {
         return false;

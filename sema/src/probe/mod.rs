@@ -12,4 +12,5 @@ pub mod folds;
 pub mod functions;
 pub mod lambdas;
 pub mod masks;
+pub mod overloads;
 pub mod tree;
