@@ -2,6 +2,8 @@
 
 pub mod call_operators;
 pub mod callees;
+pub mod conditions;
+pub mod destructions;
 pub mod dominators;
 pub mod effects;
 pub mod flow;
@@ -21,4 +23,5 @@ pub mod shared_indices;
 pub mod strides;
 pub mod tries;
 pub mod unmasked;
+pub mod unwinding;
 pub mod vectorial;

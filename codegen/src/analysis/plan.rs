@@ -11,13 +11,12 @@ use super::loops::{LoopFacts, NoOrder, Reach};
 use super::objects::Objects;
 use super::tries::is_first_dispatch;
 use super::unmasked::{Unmasked, find_unmasked};
+use crate::analysis::conditions::Condition;
+use crate::analysis::destructions::{destroyed_object, is_destruction, made_in};
+use crate::analysis::unwinding::thrown_edge;
 use crate::ir::types::Layout;
 use crate::ir::{Block, Function, Opcode, Value};
 use crate::markers::{self, Marker};
-use crate::transform::destroy_once::is_destruction;
-use crate::transform::doomed::{destroyed_object, made_in};
-use crate::transform::lane_conditions::Condition;
-use crate::transform::split_handlers::thrown_edge;
 use std::collections::{BTreeMap, BTreeSet, HashMap, HashSet};
 
 /// Why a function cannot be masked.

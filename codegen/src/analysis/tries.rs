@@ -2,12 +2,12 @@
 
 use super::plan::is_impossible_default;
 use super::reach::{ordinary, reached_without};
+use crate::analysis::destructions::END_CATCH;
 use crate::clang_names::{
     BEHIND_CALL, BEHIND_CLEANUP, BEHIND_TRY, DISPATCH, HANDLER, NEXT_HANDLER, stem,
 };
 use crate::ir::{Block, Function, Opcode, Value};
 use crate::source_order::{Position, position};
-use crate::transform::end_catches;
 use std::collections::HashSet;
 
 /// Calls with which a clause begins and ends.
@@ -183,7 +183,7 @@ fn walk(
 fn is_end_of_clause(instruction: Value) -> bool {
     let is_object = |v: &Value| {
         let function = v.as_function();
-        function.is_some_and(|f| f.name() == end_catches::DESTRUCTOR)
+        function.is_some_and(|f| f.name() == END_CATCH)
     };
     instruction.is_call()
         && (calls(instruction, END) || instruction.operands().iter().any(is_object))

@@ -3,7 +3,9 @@
 use crate::ir::demangle::demangle;
 use crate::ir::{Block, Function, Opcode, Type, TypeKind, Value};
 use crate::markers::{self, MASKED_SUFFIX, Marker};
-use crate::transform::mask_calls::MASK_BITS;
+
+/// Bits of the hidden parameter: one for each lane of the longest vector.
+pub const MASK_BITS: u32 = 64;
 
 /// A vectorial function's length, as far as it can be told from outside.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

@@ -4,15 +4,17 @@
 //! It is noted that lanes wait which left by an exception and count on the object's destruction (see `doomed`). The ordinary way out comes first
 //! (`Marker::Before`, `Marker::After`), because lanes on it may still use the object.
 
+use crate::analysis::conditions::Condition;
+use crate::analysis::destructions::{is_destruction, made_in};
 use crate::analysis::reach::{ordinary, reached, reached_along, reached_before, reached_without};
 use crate::analysis::tries::held_by_clauses;
+use crate::analysis::unwinding::thrown_edge;
 use crate::analysis::vectorial::vectorial_call;
 use crate::clang_names::tells_whether_made;
 use crate::ir::{Block, Builder, Function, Module, Opcode, Value};
 use crate::markers;
-use crate::transform::doomed::{Doomed, made_in};
-use crate::transform::lane_conditions::Condition;
-use crate::transform::split_handlers::{Handler, thrown_edge};
+use crate::transform::doomed::Doomed;
+use crate::transform::split_handlers::Handler;
 use std::collections::{HashMap, HashSet};
 
 /// Requires: `handlers` are split. Ensures: an object is destroyed once, whatever mixture of lanes leaves its scope.
@@ -400,13 +402,4 @@ fn leaving_pads(function: Function, ends: &[Value]) -> Vec<Block> {
         ends.iter().any(|e| region.contains(&e.block()))
     });
     pads
-}
-
-/// Is the object destroyed by this call of the compiler's?
-pub fn is_destruction(user: Value, object: Value) -> bool {
-    user.opcode() == Opcode::Call
-        && user.arguments().first() == Some(&object)
-        && user
-            .called_function()
-            .is_some_and(|f| f.name().ends_with("D1Ev") || f.name().ends_with("D2Ev"))
 }

@@ -5,20 +5,14 @@
 //! An exception that leaves the function takes all lanes along, and so does the destruction. Temporaries of conditional expressions
 //! (`v && T(v).get()`) are destroyed for the lanes that made them.
 
+use crate::analysis::destructions::{DESTROY, DESTROY_LANES, END_LANES, uses};
+use crate::analysis::vectorial::MASK_BITS;
 use crate::analysis::vectorial::vectorial_call;
 use crate::ir::{Block, Builder, Function, Module, Type, Value};
 use crate::markers;
 use crate::transform::conditional::conditional;
-use crate::transform::destroy_once::is_destruction;
-use crate::transform::mask_calls::{MASK_BITS, masked_function};
+use crate::transform::mask_calls::masked_function;
 use std::collections::HashSet;
-
-/// `(flag, object, destructor)`: calls the destructor if the flag is set.
-const DESTROY: &str = "__sierra.destroy";
-/// `(object, masked destructor, mask)`, on the way to a handler.
-const DESTROY_LANES: &str = "__sierra.destroy.lanes";
-/// The same on an ordinary way.
-const END_LANES: &str = "__sierra.end.lanes";
 
 /// What is known of one object.
 pub enum Doomed {
@@ -133,30 +127,6 @@ impl Doomed {
             }
         }
     }
-}
-
-/// The object that is destroyed by such a call.
-pub fn destroyed_object(call: Value) -> Option<Value> {
-    match call.called_function()?.name().as_str() {
-        DESTROY => Some(call.operand(1)),
-        DESTROY_LANES | END_LANES => Some(call.operand(0)),
-        _ => None,
-    }
-}
-
-/// The first block in the source that has to do with the object: there it is made.
-pub fn made_in(object: Value, number: impl Fn(Block) -> Option<usize>) -> Option<usize> {
-    uses(object).filter_map(|u| number(u.block())).min()
-}
-
-/// What is done with an object as long as it lives.
-fn uses(object: Value) -> impl Iterator<Item = Value> {
-    let ends = |u: &Value| {
-        let called = u.is_call().then(|| u.called_function()).flatten();
-        called.is_some_and(|f| [DESTROY, DESTROY_LANES, END_LANES].contains(&f.name().as_str()))
-    };
-    let users = object.users().into_iter();
-    users.filter(move |u| !is_destruction(*u, object) && !ends(u))
 }
 
 /// A slot of so many bits, at first zero.

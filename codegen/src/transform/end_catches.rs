@@ -5,17 +5,16 @@
 
 use std::collections::{HashMap, HashSet};
 
+use crate::analysis::conditions::Condition;
+use crate::analysis::destructions::END_CATCH;
 use crate::analysis::reach::reached;
 use crate::analysis::tries::{BEGIN, END, calls};
 use crate::ir::{Block, Builder, Function, Module, Opcode, Value};
 use crate::transform::in_flight::{Held, let_go};
-use crate::transform::lane_conditions::Condition;
 use crate::transform::remove_blocks::remove_unreachable;
 
 /// Catches in catches, as far as anybody looks.
 const DEEPEST: u32 = 64;
-/// Named as a destructor.
-pub const DESTRUCTOR: &str = "__sierra_end_catchD2Ev";
 
 /// Requires: no handler is split yet. Ensures: of clauses in which lanes part, each ends once. Returns what the clauses hold.
 pub fn make_objects_of_catches(
@@ -148,11 +147,11 @@ fn destroy_at(module: &Module, end: Value, held: &Held) {
 
 /// `(object)`: ends the catch that began last.
 fn destructor(module: &Module, end_catch: Function) -> Function {
-    if let Some(known) = module.function(DESTRUCTOR) {
+    if let Some(known) = module.function(END_CATCH) {
         return known;
     }
     let ty = module.void_type().function(&[module.pointer_type()]);
-    let function = module.add_function(DESTRUCTOR, ty);
+    let function = module.add_function(END_CATCH, ty);
     function.set_internal();
     function.add_attribute("nounwind");
     let b = Builder::at_end(function.append_block("entry"));

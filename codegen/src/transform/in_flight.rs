@@ -8,9 +8,9 @@
 
 use crate::analysis::reach::ordinary;
 use crate::analysis::tries::{BEGIN, calls};
+use crate::analysis::unwinding::thrown_edge;
 use crate::ir::{Block, Builder, Function, Module, Opcode, Value};
 use crate::transform::conditional::conditional;
-use crate::transform::split_handlers::thrown_edge;
 use std::collections::HashSet;
 
 /// `(exception)`: it waits as if it were not in flight.

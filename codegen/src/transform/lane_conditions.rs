@@ -3,29 +3,13 @@
 //! A condition is an `i1` made of lane bits by `!`, `&&`, `||`. The compiler joins short-circuit operators in phis of `i1`; those that
 //! `thread_conditions` leaves get a slot with a bit for each lane, because what merges there differs by lane without looking so.
 
+use crate::analysis::conditions::Condition;
 use crate::analysis::plan::{Plan, Throws};
 use crate::analysis::unmasked::lanes_behind;
 use crate::ir::{Arithmetic, Block, Builder, Function, Opcode, TypeKind, Value};
 use crate::markers::{self, Marker};
 use crate::transform::masks;
 use std::collections::HashMap;
-
-/// How a block ends, as far as lanes decide it.
-#[derive(Clone, Copy, Debug)]
-pub enum Condition {
-    /// A two-way branch on these bits.
-    Branch(Value),
-    /// A switch on this vector of integers.
-    Switch(Value),
-}
-
-impl Condition {
-    pub fn lanes(self) -> u32 {
-        match self {
-            Condition::Branch(v) | Condition::Switch(v) => v.type_of().lanes().unwrap_or(1),
-        }
-    }
-}
 
 /// A use of a lane's bit that is no condition: an error in the user's program.
 pub struct Misuse(pub Value);

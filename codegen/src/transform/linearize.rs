@@ -10,14 +10,14 @@
 //!                             A … → gate B: … → join
 //! ```
 
+use crate::analysis::conditions::Condition;
 use crate::analysis::levels::{MaskOwner, NodeKind, Target};
 use crate::analysis::linear_order::Stop;
 use crate::analysis::plan::Plan;
+use crate::analysis::unwinding::thrown_edge;
 use crate::bug;
 use crate::ir::{Block, Builder, Module, Opcode, Value};
-use crate::transform::lane_conditions::Condition;
 use crate::transform::masks::MaskForm;
-use crate::transform::split_handlers::thrown_edge;
 use std::cell::Cell;
 use std::collections::{BTreeMap, BTreeSet};
 

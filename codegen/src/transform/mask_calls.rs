@@ -2,6 +2,7 @@
 
 use crate::analysis::callees::Callees;
 use crate::analysis::objects::{Address, Base, Leaf};
+use crate::analysis::vectorial::MASK_BITS;
 use crate::analysis::vectorial::{call_mixes_lengths, reads_variable_arguments, vectorial_call};
 use crate::ir::{Builder, Function, Module, Opcode, Value};
 use crate::markers;
@@ -10,9 +11,6 @@ use crate::transform::mark_results::written_lanes;
 use crate::transform::mask_memory::{Site, WrongLength};
 use crate::transform::masks;
 use crate::transform::slot;
-
-/// Bits of the hidden parameter: one for each lane of the longest vector.
-pub const MASK_BITS: u32 = 64;
 
 /// A call that cannot take the mask along.
 pub enum CallTrouble {

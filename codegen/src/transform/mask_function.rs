@@ -1,10 +1,12 @@
 //! One function, from divergent branches to masks: the order of the steps.
 
 use crate::analysis::callees::Callees;
+use crate::analysis::conditions::Condition;
 use crate::analysis::levels::MaskOwner;
 use crate::analysis::objects::{Base, Objects};
 use crate::analysis::plan::{Obstacle, Plan};
 use crate::analysis::unmasked::lanes_behind;
+use crate::analysis::unwinding::thrown_edge;
 use crate::analysis::vectorial;
 use crate::clang_names::is_result;
 use crate::error::{CodegenError, Diagnostic};
@@ -16,12 +18,12 @@ use crate::transform::destroy_once::destroy_once;
 use crate::transform::empty_masks::empty_slots;
 use crate::transform::forget_expectations::forget_expectations;
 use crate::transform::idle_blocks::settle_idle_blocks;
-use crate::transform::lane_conditions::{self, Condition};
+use crate::transform::lane_conditions;
 use crate::transform::linearize::{Masks, linearize};
 use crate::transform::mask_calls::{self, CallTrouble};
 use crate::transform::mask_memory::{Site, WrongLength};
 use crate::transform::results_apart::keep_results_apart;
-use crate::transform::split_handlers::{leave_before_return, split_handlers, thrown_edge};
+use crate::transform::split_handlers::{leave_before_return, split_handlers};
 use crate::transform::spread_exceptions::{Reader, find_readers};
 use crate::transform::thread_conditions::thread_conditions;
 use crate::transform::{

@@ -8,10 +8,10 @@
 //! the callee's lanes: then all of them are live.
 
 use crate::analysis::callees::is_thrower;
+use crate::analysis::vectorial::MASK_BITS;
 use crate::bug;
 use crate::ir::{Block, Builder, Function, Module, Opcode, Type, Value};
 use crate::markers;
-use crate::transform::mask_calls::MASK_BITS;
 use crate::transform::masks;
 
 fn slot(module: &Module) -> Value {

@@ -15,14 +15,15 @@
 //! Landing pads that only clean up and go on unwinding stay as they are: the exception leaves the function with all lanes. What is thrown in a `try` waits
 //! at its clauses, whether they take it or not.
 
+use crate::analysis::conditions::Condition;
+use crate::analysis::destructions::is_destruction;
 use crate::analysis::handler_order::looks_for_clause;
 use crate::analysis::plan::is_impossible_default;
 use crate::analysis::reach::{goes_on, reached, reached_without};
+use crate::analysis::unwinding::{WHOLE, thrown_edge};
 use crate::analysis::vectorial::{is_tagged, vectorial_call};
 use crate::ir::{Block, Builder, Function, Module, Opcode, Value};
 use crate::markers;
-use crate::transform::destroy_once::is_destruction;
-use crate::transform::lane_conditions::Condition;
 use crate::transform::leaving_handlers::separate;
 use crate::transform::spread_exceptions::Note;
 use std::collections::{HashMap, HashSet};
@@ -33,28 +34,6 @@ pub struct Handler {
     pub head: Block,
     /// Where it finds what was thrown.
     pub note: Note,
-}
-
-/// The name of the slots that take what a landing pad gives.
-const WHOLE: &str = "thrown";
-
-/// Is the block the edge from a call that throws to its handler? Then the handler's first block.
-pub fn thrown_edge(block: Block) -> Option<Block> {
-    let instructions = block.instructions();
-    let [pad, .., note, end] = instructions.as_slice() else {
-        return None;
-    };
-    // No compiler stores what a landing pad gives in one piece; what joins several pads does (see `demote_values`).
-    let notes = |i: &Value| {
-        i.opcode() == Opcode::Store
-            && i.operand(0) == *pad
-            && i.operand(1).name().starts_with(WHOLE)
-    };
-    let is_edge = pad.opcode() == Opcode::LandingPad
-        && note.opcode() == Opcode::Store
-        && instructions.iter().any(notes)
-        && end.opcode() == Opcode::Br;
-    is_edge.then(|| end.successors()[0])
 }
 
 /// Turns the landing pads from which control comes back, or which work on varying data, into ordinary blocks.

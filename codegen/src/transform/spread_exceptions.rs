@@ -1,13 +1,14 @@
 //! What was thrown, for each lane: where lanes wait that threw different things, the clauses of a `try` run once for each exception, with the lanes that
 //! threw it.
 
+use crate::analysis::conditions::Condition;
 use crate::analysis::reach::{goes_on, reached, reached_along, reached_without};
 use crate::analysis::tries::{is_first_dispatch, reached_outside_clauses};
+use crate::analysis::unwinding::thrown_edge;
 use crate::ir::{Block, Builder, Function, Module, Opcode, Value};
 use crate::markers::{self, Marker};
 use crate::transform::common_latch::make_common_latch;
-use crate::transform::lane_conditions::Condition;
-use crate::transform::split_handlers::{Handler, thrown_edge};
+use crate::transform::split_handlers::Handler;
 use std::collections::{HashMap, HashSet};
 
 /// Where an exception is noted: its object and what tells which `catch` takes it.

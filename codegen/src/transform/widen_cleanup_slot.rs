@@ -1,9 +1,9 @@
 //! With destructors in scope, the compiler sends `break`, `continue` and `return` through one block and remembers in an integer slot where to go
 //! on from there. Under a mask that differs by lane: the slot gets lanes, and the switch on it is decided by them.
 
+use crate::analysis::conditions::Condition;
 use crate::clang_names::is_cleanup_target;
 use crate::ir::{Block, Builder, Function, Opcode, Value};
-use crate::transform::lane_conditions::Condition;
 use std::collections::HashMap;
 
 /// The compiler's slots of that kind, not yet widened.

@@ -1,0 +1,25 @@
+//! The edges over which exceptions come to handlers that are ordinary blocks (`split_handlers`).
+
+use crate::ir::{Block, Opcode, Value};
+
+/// The name of the slots that take what a landing pad gives.
+pub const WHOLE: &str = "thrown";
+
+/// Is the block the edge from a call that throws to its handler? Then the handler's first block.
+pub fn thrown_edge(block: Block) -> Option<Block> {
+    let instructions = block.instructions();
+    let [pad, .., note, end] = instructions.as_slice() else {
+        return None;
+    };
+    // No compiler stores what a landing pad gives in one piece; what joins several pads does (see `demote_values`).
+    let notes = |i: &Value| {
+        i.opcode() == Opcode::Store
+            && i.operand(0) == *pad
+            && i.operand(1).name().starts_with(WHOLE)
+    };
+    let is_edge = pad.opcode() == Opcode::LandingPad
+        && note.opcode() == Opcode::Store
+        && instructions.iter().any(notes)
+        && end.opcode() == Opcode::Br;
+    is_edge.then(|| end.successors()[0])
+}
