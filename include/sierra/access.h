@@ -23,6 +23,8 @@ template<class T, int L, class A, place_kind K> struct probed<ref<T, L, A, K>> {
   using type = conditional_t<is_index_in_lanes<remove_cvref_t<T>>::value, index_of_probe, ref<T, L, A, K>>;
 };
 template<class X> struct probed<const X> : probed<X> {};
+template<class X> struct probed<volatile X> : probed<X> {};
+template<class X> struct probed<const volatile X> : probed<X> {};
 template<class X> struct probed<X&> { using type = conditional_t<is_vec<remove_cvref_t<X>>::value || is_ref<remove_cvref_t<X>>::value, typename probed<X>::type, X&>; };
 namespace internal {
 template<class X> typename probed<X>::type probed_index(X&& x) noexcept;
@@ -32,6 +34,8 @@ template<class T, int L, class A> __SIERRA_INLINE vec<T, L> value(const ref<T, L
 template<class T, int L, class A> __SIERRA_INLINE vec<T, L> value(const ref<const T, L, A, place_kind::value>& r) noexcept { return r.value(); }
 template<class T, int L, class A> __SIERRA_INLINE typename ref<T, L, A, place_kind::atomic>::value_type value(const ref<T, L, A, place_kind::atomic>& r) noexcept { return r.value(); }
 template<class T, unsigned long N, int L, class A> __SIERRA_INLINE vec<T*, L> value(const ref<T[N], L, A, place_kind::array>& r) noexcept { return r.value(); }
+template<class T, int L> __SIERRA_INLINE vec<T, L> value(volatile vec<T, L>& v) noexcept { return vec<T, L>(v); }
+template<class T, int L> __SIERRA_INLINE vec<T, L> value(const volatile vec<T, L>& v) noexcept { return vec<T, L>(v); }
 }  // namespace internal
 template<class X> struct forwarded { using type = X; };
 template<class X> struct forwarded<X&> { using type = X&; };

@@ -167,6 +167,11 @@ template<class T, int L> struct lane_reference;
 struct from_raw {};
 struct no_init {};
 
+namespace internal {
+// Something may have changed the object, and reads it.
+__SIERRA_INLINE void access(const volatile void* object) noexcept { __asm__ volatile("" : : "r"(object) : "memory"); }
+}  // namespace internal
+
 template<class T> struct is_vec { static constexpr bool value = false; };
 template<class T, int L> struct is_vec<vec<T, L>> { static constexpr bool value = true; };
 
@@ -245,6 +250,7 @@ template<class T, int L, class K> class [[clang::trivial_abi]] vec {
   vec() = default;
   __SIERRA_MEMBER vec(no_init) noexcept {}
   __SIERRA_MEMBER vec(const vec& other) noexcept { init(other.get()); }
+  __SIERRA_MEMBER vec(const volatile vec& other) noexcept { init(other.get()); }
   __SIERRA_MEMBER vec(from_raw, value v) noexcept { init(v); }
 
   template<class S, typename takes_value<S, T>::type = 0>
@@ -267,6 +273,7 @@ template<class T, int L, class K> class [[clang::trivial_abi]] vec {
   __SIERRA_MEMBER explicit vec(const vec<U, L>& other) noexcept { init(convert<storage_type, storage_t<U>, L>::run(other.get())); }
 
   __SIERRA_MEMBER vec& operator=(const vec& other) & noexcept { put(other.get()); return *this; }
+  __SIERRA_MEMBER volatile vec& operator=(const vec& other) volatile& noexcept { put(other.get()); return *this; }
 
   // A vector of bits never crosses a function's border but into a marker: below eight lanes it would go through memory.
   __SIERRA_MEMBER explicit operator bool() const noexcept {
@@ -274,10 +281,15 @@ template<class T, int L, class K> class [[clang::trivial_abi]] vec {
     return lanes<L>(__builtin_convertvector(get() != value(0), bits_t<L>));
   }
 
+  __SIERRA_MEMBER explicit operator bool() const volatile noexcept { return bool(vec(*this)); }
+
   // The lanes as a clang vector (bool: bytes of 0 and 1).
   __SIERRA_MEMBER value get() const noexcept { return *(const typename memory<T, L>::assigned*)&data_; }
   __SIERRA_MEMBER void put(value v) noexcept { *(typename memory<T, L>::assigned*)&data_ = v; }
   __SIERRA_MEMBER void init(value v) noexcept { *(typename memory<T, L>::initial*)&data_ = v; }
+  // Of volatile objects, each time.
+  __SIERRA_MEMBER value get() const volatile noexcept { internal::access(this); return *(const typename memory<T, L>::assigned*)&data_; }
+  __SIERRA_MEMBER void put(value v) volatile noexcept { *(typename memory<T, L>::assigned*)&data_ = v; internal::access(this); }
   // Each lane's conversion to bool, as bytes of 0 and 1.
   __SIERRA_MEMBER raw_t<unsigned char, L> get_truth() const noexcept { return convert<bool, T, L>::run(get()); }
   __SIERRA_MEMBER static vec from(value v) noexcept { return vec(from_raw{}, v); }
@@ -364,7 +376,6 @@ template<class T, int L> struct [[clang::trivial_abi]] lane_reference {
   }
   __SIERRA_EACH_COMPOUND(__SIERRA_COMPOUND)
 #undef __SIERRA_COMPOUND
-#undef __SIERRA_EACH_COMPOUND
 
   __SIERRA_MEMBER const lane_reference& operator++() const noexcept { return *this += 1; }
   __SIERRA_MEMBER const lane_reference& operator--() const noexcept { return *this -= 1; }
@@ -663,6 +674,9 @@ template<class R, class X> __SIERRA_INLINE constexpr R operator,(as_result<R>, X
 #include "pointer.h"
 #include "access.h"
 #include "atomic.h"
+#include "volatile.h"
+
+#undef __SIERRA_EACH_COMPOUND
 
 #include "show_macros.h"
 

@@ -50,6 +50,7 @@ template<class T, int L> class [[clang::trivial_abi]] vec<T*, L, void> {
   vec() = default;
   __SIERRA_MEMBER vec(no_init) noexcept {}
   __SIERRA_MEMBER vec(const vec& other) noexcept { init(other.get()); }
+  __SIERRA_MEMBER vec(const volatile vec& other) noexcept { init(other.get()); }
   __SIERRA_MEMBER vec(from_raw, value v) noexcept { init(v); }
 
   // One pointer for all lanes.
@@ -77,8 +78,10 @@ template<class T, int L> class [[clang::trivial_abi]] vec<T*, L, void> {
   __SIERRA_MEMBER explicit vec(const vec<U, L>& other) noexcept { init(convert<unsigned long, U, L>::run(other.get())); }
 
   __SIERRA_MEMBER vec& operator=(const vec& other) & noexcept { put(other.get()); return *this; }
+  __SIERRA_MEMBER volatile vec& operator=(const vec& other) volatile& noexcept { put(other.get()); return *this; }
 
   __SIERRA_MEMBER explicit operator bool() const noexcept { return lanes<L>(__builtin_convertvector(get() != value(0), bits_t<L>)); }
+  __SIERRA_MEMBER explicit operator bool() const volatile noexcept { return bool(vec(*this)); }
   __SIERRA_MEMBER operator vec<bool, L>() const noexcept { return vec<bool, L>::from(get_truth()); }
   template<class U, enable_if_t<is_subscript<U>::value && !is_same<U, bool>::value, int> = 0>
   __SIERRA_MEMBER explicit operator vec<U, L>() const noexcept { return vec<U, L>::from(convert<U, unsigned long, L>::run(get())); }
@@ -86,6 +89,8 @@ template<class T, int L> class [[clang::trivial_abi]] vec<T*, L, void> {
   __SIERRA_MEMBER value get() const noexcept { return *(const typename memory<T*, L>::assigned*)&data_; }
   __SIERRA_MEMBER void put(value v) noexcept { *(typename memory<T*, L>::assigned*)&data_ = v; }
   __SIERRA_MEMBER void init(value v) noexcept { *(typename memory<T*, L>::initial*)&data_ = v; }
+  __SIERRA_MEMBER value get() const volatile noexcept { internal::access(this); return *(const typename memory<T*, L>::assigned*)&data_; }
+  __SIERRA_MEMBER void put(value v) volatile noexcept { *(typename memory<T*, L>::assigned*)&data_ = v; internal::access(this); }
   __SIERRA_MEMBER raw_t<unsigned char, L> get_truth() const noexcept { return convert<bool, unsigned long, L>::run(get()); }
   __SIERRA_MEMBER static vec from(value v) noexcept { return vec(from_raw{}, v); }
 

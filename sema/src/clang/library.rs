@@ -174,7 +174,7 @@ fn open_functions(handle: libloading::Library, path: PathBuf) -> Result<Library,
         clang_equalCursors clang_getCanonicalCursor clang_Type_getNumTemplateArguments
         clang_Type_getTemplateArgumentAsType clang_getTypeDeclaration clang_getFile clang_getLocationForOffset
         clang_getUnqualifiedType clang_Cursor_getMangling clang_getTemplateCursorKind clang_CXXMethod_isStatic clang_CXXField_isMutable
-        clang_isConstQualifiedType clang_getNumOverloadedDecls clang_getOverloadedDecl clang_EnumDecl_isScoped
+        clang_isConstQualifiedType clang_isVolatileQualifiedType clang_getNumOverloadedDecls clang_getOverloadedDecl clang_EnumDecl_isScoped
         clang_Cursor_isBitField clang_Cursor_isAnonymousRecordDecl clang_isVirtualBase
         clang_CXXConstructor_isCopyConstructor clang_CXXConstructor_isDefaultConstructor clang_CXXConstructor_isMoveConstructor
         clang_CXXMethod_isDefaulted clang_CXXMethod_isDeleted clang_getCXXAccessSpecifier

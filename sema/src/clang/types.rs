@@ -55,6 +55,11 @@ impl<'u> Type<'u> {
         unsafe { call!(clang_isConstQualifiedType(self.canonical().raw)) != 0 }
     }
 
+    pub fn is_volatile(&self) -> bool {
+        // SAFETY: the type's unit is alive.
+        unsafe { call!(clang_isVolatileQualifiedType(self.canonical().raw)) != 0 }
+    }
+
     pub fn spelling(&self) -> String {
         // SAFETY: the type's unit is alive.
         string(unsafe { call!(clang_getTypeSpelling(self.raw)) })

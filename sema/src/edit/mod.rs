@@ -24,6 +24,7 @@ mod round;
 pub mod subscripts;
 mod switches;
 mod types;
+mod volatile_lanes;
 
 use std::collections::{BTreeMap, BTreeSet, HashSet};
 use std::ops::Range;
@@ -266,6 +267,7 @@ pub fn plan(tree: &Tree, facts: &Facts, back: &OffsetMap, edits: &mut EditSet) -
     subscripts::plan(tree, facts, back, edits);
     lane_values::plan(tree, facts, back, edits);
     overloads::plan(tree, facts, back, edits, &known);
+    volatile_lanes::plan(tree, facts, back, edits);
     // What is read of lvalues has another type than they have; the next probe knows it.
     let Some(retyped) = Retyped::by(tree, back, &edits.places_since(&known)) else {
         return false;
