@@ -8,7 +8,8 @@ use crate::ir::{Function, Module, Opcode, Value};
 use crate::markers::{self, Marker};
 use crate::source_order::{self, SourceOrder};
 use crate::step;
-use crate::transform::mask_function::{Task, error_at, mask_function, masked_length};
+use crate::transform::mask_function::{Task, mask_function, masked_length};
+use crate::transform::refusals::error_at;
 use crate::transform::{
     addresses, aliases, clean_locals, clone_masked, erase_markers, first_bytes, full_copies,
     full_masks, impossible_ways, inline_header, lambda_masks, lay_out_tries, lead_past_handlers,

@@ -1,7 +1,7 @@
 //! The `try` statements of a function, told by the names that the compiler gives its blocks.
 
-use super::plan::is_impossible_default;
 use super::reach::{ordinary, reached_without};
+use super::unwinding::is_impossible_default;
 use crate::analysis::destructions::END_CATCH;
 use crate::clang_names::{
     BEHIND_CALL, BEHIND_CLEANUP, BEHIND_TRY, DISPATCH, HANDLER, NEXT_HANDLER, stem,

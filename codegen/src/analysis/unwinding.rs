@@ -23,3 +23,10 @@ pub fn thrown_edge(block: Block) -> Option<Block> {
         && end.opcode() == Opcode::Br;
     is_edge.then(|| end.successors()[0])
 }
+
+/// The compiler writes only known values into its slots, and nothing comes back from a `throw`: nobody goes where nothing is.
+pub fn is_impossible_default(target: Block) -> bool {
+    target
+        .first_instruction()
+        .is_some_and(|i| i.opcode() == Opcode::Unreachable)
+}

@@ -7,7 +7,7 @@
 //! ```
 
 use super::widen_cleanup_slot::cleanup_slots;
-use crate::analysis::plan::is_impossible_default;
+use crate::analysis::unwinding::is_impossible_default;
 use crate::ir::{Block, Builder, Function, Opcode, Value};
 use crate::source_order::stand_with;
 use std::collections::hash_map::Entry;

@@ -46,6 +46,7 @@ pub mod opaque_pairs;
 pub mod outline_array_ends;
 pub mod pair_gathers;
 pub mod pair_order;
+pub mod refusals;
 pub mod remove_blocks;
 pub mod results_apart;
 pub mod scale_scatter;

@@ -18,9 +18,8 @@
 use crate::analysis::conditions::Condition;
 use crate::analysis::destructions::is_destruction;
 use crate::analysis::handler_order::looks_for_clause;
-use crate::analysis::plan::is_impossible_default;
 use crate::analysis::reach::{goes_on, reached, reached_without};
-use crate::analysis::unwinding::{WHOLE, thrown_edge};
+use crate::analysis::unwinding::{WHOLE, is_impossible_default, thrown_edge};
 use crate::analysis::vectorial::{is_tagged, vectorial_call};
 use crate::ir::{Block, Builder, Function, Module, Opcode, Value};
 use crate::markers;
