@@ -1,5 +1,7 @@
 // Atomic objects under subscripts and pointers in lanes: one operation for each live lane, lowest lane first, lanes that meet at one place each count. The expected
 // values come from doing the same with one lane after the other.
+// lengths: 1 4 8
+// isa: sse4.2 avx2
 #include <atomic>
 #include <vector>
 
@@ -95,6 +97,17 @@ template <class T> void numbers() {
        T e = h[i]; while (!h[i].compare_exchange_weak(e, T(v), memory_order_acq_rel, memory_order_relaxed)) {} r = e);
 }
 
+// What depends on the width of an element.
+template <class T> void other_widths() {
+  ALIKE(T, r = h[i]++);
+  ALIKE(T, r = (h[i] -= v));
+  ALIKE(T, r = h[i].exchange(v, memory_order_relaxed));
+  ALIKE(T, h[i] = v);
+  ALIKE(T, r = h[i]);
+  SAME(T, std::atomic<T>* varying(L) p = h + i % 4; r = p->fetch_add(v, memory_order_relaxed), std::atomic<T>* p = h + i % 4; r = p->fetch_add(v, memory_order_relaxed));
+  SAME(T, T varying(L) e = 3; if (h[i].compare_exchange_strong(e, v)) { r = T(9); } else { r = e; }, T e = 3; if (h[i].compare_exchange_strong(e, T(v))) { r = T(9); } else { r = e; });
+}
+
 void others() {
   ALIKE(bool, r = h[i].exchange(v > 3));
   ALIKE(bool, h[i] = v > 3);
@@ -147,9 +160,9 @@ void in_templates_and_containers() {
 int main() {
   numbers<int>();
   numbers<unsigned char>();
-  numbers<short>();
-  numbers<long>();
-  numbers<unsigned>();
+  other_widths<short>();
+  other_widths<long>();
+  other_widths<unsigned>();
   others();
   in_templates_and_containers();
   return check_status();

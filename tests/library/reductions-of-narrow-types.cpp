@@ -1,7 +1,7 @@
 // Reductions of what is computed from bytes and words, which LLVM has instructions of its own for (psadbw, vpdpbusd, pmaddwd, phminposuw): each in a function of its own, and in a
 // loop that adds up.
-// lengths: 16 32
-// isa: sse4.2 avx2 avx512 avxvnni avx512vnni icelake-server znver4 native
+// lengths: 32
+// isa: sse4.2 avx2 avxvnni avx512vnni icelake-server znver4 native
 constexpr int L = VECTOR_LENGTH;
 #include "inputs/cross.h"
 
@@ -89,6 +89,9 @@ int main() {
   using u8 = unsigned char;
   using i8 = signed char;
   using u16 = unsigned short;
-  all<u8, u8>(), all<u8, i8>(), all<short, short>(), all<u16, u8>();
+  all<u8, u8>(), all<u8, i8>(), all<short, short>();
+#if !defined __AVXVNNI__ && !defined __AVX512VNNI__  // which have nothing for these
+  all<u16, u8>();
+#endif
   return check_status();
 }

@@ -1,5 +1,7 @@
 // Every way to write a class of plain data: templates, local, nested, private, unnamed, in anonymous namespaces, with constructors,
 // of C headers and of the standard library; default member initialisers, lists, broadcast, deduction.
+// lengths: 8 16
+// isa: avx2 avx512
 #include <array>
 #include <complex>
 #include <utility>

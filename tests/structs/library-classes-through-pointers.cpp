@@ -1,4 +1,6 @@
 // Arrays, pairs and complex numbers of the library that lanes find through pointers and subscripts alone: nothing in the source names lanes of them.
+// lengths: 4 8
+// isa: sse4.2 avx2
 #include <array>
 #include <complex>
 #include <utility>
