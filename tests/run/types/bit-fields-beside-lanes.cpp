@@ -17,6 +17,9 @@ struct Asks {
 };
 template <class T> long long varying(L) twice(const T& v, const Bits& b) { return v * b.lo; }
 
+// Of a dependent type it is not promoted yet: -1 is no less than an unsigned number.
+template <class T> bool varying(L) below(const V& v, const T& b) { return v < b.lo; }
+
 int main() {
   Bits b{3, 5, -2, 1ull << 35, 7, true, 6};
   const Bits* p = &b;
@@ -45,6 +48,7 @@ int main() {
     SAME(long long, x > 0 ? b.lo * x : x - b.small, s > 0 ? b.lo * s : s - b.small);
   }
   CHECK_EQ(sierra::extract(Asks()(b.lo), 0), 1);
+  if (L > 1) CHECK(!sierra::extract(below(V(-1), b), 0));
   V y = x;
   y += b.lo;
   y <<= b.lo;
