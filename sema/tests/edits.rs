@@ -153,7 +153,7 @@ fn vectorial_functions_say_so() {
         ),
         (
             "void f(int varying(4), int varying(8));",
-            "void f(vec<int, 4>, vec<int, 8>);",
+            "void f [[omp::assume(\"sierra.several_lengths\")]] (vec<int, 4>, vec<int, 8>);",
         ),
         (
             "extern \"C\" void f(int varying(4));",
