@@ -10,7 +10,17 @@ impl Writer<'_> {
         let lambda = &self.program.lambdas[id];
         let name = format!("g{id}");
         let signature = self.erased(lambda);
-        let (object, tail) = match self.way(&name, 5) {
+        // Nothing about its type says that it works on lanes: only what is left in the program's slot tells which.
+        let is_plain = lambda.result.is_none()
+            && lambda
+                .params
+                .iter()
+                .all(|p| !self.program.vars[p.var].shape.varying);
+        let form = match is_plain {
+            true => 1 + self.way(&name, 1),
+            false => self.way(&name, 5),
+        };
+        let (object, tail) = match form {
             1 => (format!("std::function<{signature}> {name}"), String::new()),
             2 => (
                 format!("auto h{id}"),

@@ -7,10 +7,14 @@ use super::Generator;
 
 impl Generator {
     pub(super) fn lambda_into(&mut self, body: &mut Body, depth: usize) {
-        let by_ref = self.rng.chance(65);
-        let result = self.rng.chance(65).then(|| Shape::varying(self.any_type()));
+        // One in four has nothing but effects.
+        let is_plain = self.rng.chance(25);
+        let by_ref = is_plain || self.rng.chance(65);
+        let has_result = !is_plain && self.rng.chance(65);
+        let result = has_result.then(|| Shape::varying(self.any_type()));
         let mut params = Vec::new();
-        for _ in 0..self.rng.range(if by_ref { 0 } else { 1 }, 2) {
+        let least = if by_ref { 0 } else { 1 };
+        for _ in 0..self.rng.range(least, if is_plain { 0 } else { 2 }) {
             let ty = self.any_type();
             let by_ref = self.rng.chance(25);
             params.push(self.param(Shape::varying(ty), by_ref));
@@ -28,6 +32,9 @@ impl Generator {
         let in_lambda = std::mem::replace(&mut self.in_lambda, true);
         let inner = self.apart(result, false, |generator| {
             let mut inner = generator.body(depth);
+            if is_plain {
+                inner.push(generator.assignment());
+            }
             if result.is_some() {
                 inner.push(generator.return_stmt());
             }
@@ -55,7 +62,13 @@ impl Generator {
         let globals = self.program.globals.iter().map(|(var, _)| *var).collect();
         let visible = std::mem::replace(&mut self.visible, globals);
         let lambdas = std::mem::take(&mut self.lambdas);
-        let inner = self.apart(None, true, |generator| generator.body(depth));
+        // Something that everybody sees afterwards, of every lane.
+        let (shared, _) = self.program.globals[0];
+        let inner = self.apart(None, true, |generator| {
+            let mut inner = generator.body(depth);
+            inner.push(generator.assign_to(shared, 2));
+            inner
+        });
         self.visible = visible;
         self.lambdas = lambdas;
         body.push(Stmt::Unmasked(inner));
