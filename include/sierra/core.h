@@ -281,7 +281,8 @@ template<class T, int L, class K> class [[clang::trivial_abi]] vec {
     return lanes<L>(__builtin_convertvector(get() != value(0), bits_t<L>));
   }
 
-  __SIERRA_MEMBER explicit operator bool() const volatile noexcept { return bool(vec(*this)); }
+  // A template, or clang would find two conversions in the head of a `switch`, and keep nothing of it.
+  template<class = void> __SIERRA_MEMBER explicit operator bool() const volatile noexcept { return bool(vec(*this)); }
 
   // The lanes as a clang vector (bool: bytes of 0 and 1).
   __SIERRA_MEMBER value get() const noexcept { return *(const typename memory<T, L>::assigned*)&data_; }
