@@ -4,11 +4,13 @@
 //! loop's header or out of the loop are the level's ends. A loop is *divergent* if lanes can reach different ends in one iteration; then
 //! all ends meet in a latch that repeats the loop while any lane is left. Other loops keep their control flow.
 
+use super::acyclic::Acyclic;
 use super::dominators::Dominators;
 use super::flow::{Flow, reach};
 use super::linear_order::LinearOrder;
 use super::loops::LoopFacts;
 use super::mask_owners::{assign_owners, loop_diverges};
+use super::waits::source_order;
 use std::collections::HashSet;
 
 /// What a node of a level stands for.
@@ -250,12 +252,13 @@ impl Shape<'_> {
             .map(|n| matches!(n, NodeKind::Block(b) if self.flow.handlers.contains(b)))
             .collect();
         let root = if index == 0 { 0 } else { self.node_of[header] };
-        let mut source = source_order(root, &edges, &targets, &splits, &takes_throws);
         // An end that several parts of the source share stands behind the last of them.
         let last = last_ways(&edges, &dead);
-        source.retain(|&(first, after)| {
+        let is_kept = |first: usize, after: usize| {
             !returns(first) && !dead[after] && last[first].is_none_or(|way| way <= after)
-        });
+        };
+        let mut source = source_order(root, &edges, &targets, &splits, &takes_throws, &is_kept);
+        source.retain(|&(first, after)| is_kept(first, after));
         // Nobody returns while others are on their way to such an end.
         let ends = (0..nodes.len()).filter(|&n| dead[n] && targets[n].is_empty());
         source.extend(ends.flat_map(|end| {
@@ -309,14 +312,13 @@ impl Shape<'_> {
         let ordered = pairs
             .filter(|(first, then)| is_planned(*first) && is_planned(*then))
             .filter_map(|&(first, then)| Some((place(first)?, place(then)?)));
-        let mut all = edges.to_vec();
+        let mut all = Acyclic::of(edges);
         let mut waits = Vec::new();
         if crate::bug("nobody-waits-for-else") || crate::bug("else-before-then") {
             return waits;
         }
         for (first, then) in ordered.chain(source) {
-            if first != then && !reach(&all, then, |_| true)[first] {
-                all[first].push(then);
+            if first != then && all.add(first, then) {
                 waits.push((first, then));
             }
         }
@@ -433,85 +435,4 @@ pub fn ordered_edges(mut edges: Vec<Vec<usize>>, waits: &[(usize, usize)]) -> Ve
         edges[before].push(after);
     }
     edges
-}
-
-/// Keeps what stands behind an `if` behind its `else`, even if no lane gets there from the `else` (`if (v) {} else break; rest`): lanes that have passed the
-/// `then` wait in front of `rest` until the others have done theirs.
-///
-/// Nodes are numbered in source order. From each target of a split, edges that leave its part of the source lead behind the other targets' parts
-/// too. Returned are pairs (other target, node behind it) that keep the graph acyclic.
-///
-/// `takes_throws`: what is thrown to is behind nothing, and before nothing (see `handler_order`).
-fn source_order(
-    root: usize,
-    edges: &[Vec<usize>],
-    targets: &[Vec<Target>],
-    splits: &[bool],
-    takes_throws: &[bool],
-) -> Vec<(usize, usize)> {
-    let mut waits = Vec::new();
-    // In `v || u` lanes part at `v`, but it is the branch at `u` that knows the `else`.
-    let mut parted = HashSet::new();
-    for c in (0..splits.len()).filter(|&c| splits[c]) {
-        parted.extend(targets[c].iter().copied());
-    }
-    let decides = |c: usize| splits[c] || targets[c].iter().any(|t| parted.contains(t));
-    for c in (0..splits.len()).filter(|&c| decides(c)) {
-        let in_source = |t: &Target| match *t {
-            Target::Node(n) if !takes_throws[n] => Some(n),
-            _ => None,
-        };
-        let mut parts: Vec<usize> = targets[c].iter().filter_map(in_source).collect();
-        parts.sort_unstable();
-        // Where control may come without having been here.
-        let unparted = reach(edges, root, |n| n != c);
-        for (i, &first) in parts.iter().enumerate() {
-            let Some(&end) = parts.get(i + 1) else { break };
-            let part = reach(edges, first, |n| n < end && n >= first);
-            let mut behind: Vec<usize> = (first..end)
-                .filter(|&n| part[n])
-                .flat_map(|n| edges[n].iter().copied())
-                .filter(|&n| n > end && !takes_throws[n])
-                .collect();
-            behind.sort_unstable();
-            behind.dedup();
-            for &other in &parts[i + 1..] {
-                // The parts themselves: a `then` that is reached some other way too (`u || v`) still comes before what follows.
-                if !edges[first].contains(&other) && !reach(edges, other, |_| true)[first] {
-                    waits.push((first, other));
-                }
-                for &node in behind
-                    .iter()
-                    .filter(|&&n| n > other && parts.binary_search(&n).is_err())
-                {
-                    if edges[other].contains(&node) {
-                        continue;
-                    }
-                    let after = reach(edges, node, |_| true);
-                    if !after[other] {
-                        waits.push((other, node));
-                        let jumps = reach(edges, other, |n| n < node);
-                        // What the others come to on their way past it, together with lanes that were never here.
-                        let between = (other + 1..node).filter(|&n| jumps[n] && unparted[n]);
-                        let before =
-                            between.filter(|&n| !after[n] && !reach(edges, n, |_| true)[node]);
-                        waits.extend(before.map(|n| (n, node)));
-                        // Where the others jump over it, to places that nobody comes to from there.
-                        let over = (other..node).filter(|&n| jumps[n]).flat_map(|n| &edges[n]);
-                        waits.extend(over.filter(|&&n| n > node && !after[n]).map(|&n| (node, n)));
-                    }
-                }
-            }
-        }
-    }
-    // Two pairs that are harmless alone might close a circle together.
-    let mut all = edges.to_vec();
-    waits.retain(|&(before, after)| {
-        let harmless = !reach(&all, after, |_| true)[before];
-        if harmless {
-            all[before].push(after);
-        }
-        harmless
-    });
-    waits
 }

@@ -6,6 +6,7 @@
 
 use super::flow::reach;
 use super::levels::{Level, Target, forward_edges, ordered_edges};
+use super::stop_set::StopSet;
 use std::collections::{BTreeMap, BTreeSet};
 
 /// Where a waiting lane goes on: place in the order, then the level's ends behind all nodes.
@@ -24,7 +25,7 @@ pub struct LinearOrder {
     /// Place of each node in the order; `usize::MAX` for nodes that are never reached.
     pub place: Vec<usize>,
     /// Per node: where lanes may wait while it runs.
-    pub pending: Vec<BTreeSet<Stop>>,
+    pub pending: Vec<StopSet>,
     /// Per node: the next stop for each of its targets (one for all if it splits lanes).
     pub next: Vec<Vec<(Target, Stop)>>,
     /// Per node: may control come by although no lane has been sent there? Where paths meet, what waits on one of them is asked on all.
@@ -45,49 +46,42 @@ impl LinearOrder {
             Target::Back => Stop::Back,
             Target::Exit(b) => Stop::Exit(b),
         };
-        let mut pending = vec![BTreeSet::new(); n];
+        let mut pending = vec![StopSet::default(); n];
         let mut next = vec![Vec::new(); n];
         let mut arrivals = Arrivals::new(n);
         for &node in &order {
-            let waiting: BTreeSet<Stop> = pending[node].clone();
-            let ends = waiting.iter().filter(|s| !matches!(s, Stop::At(_)));
-            if !level.is_divergent_loop && ends.count() > 1 {
+            let waiting = pending[node].clone();
+            if !level.is_divergent_loop && waiting.ends() > 1 {
                 return Err(LanesLeftBehind(node));
             }
             let sent = arrivals.sent_to(node);
             // Whoever finds nobody at this node goes on to the first stop; a dead end has no other way on.
-            if let Some(&Stop::At(at)) = waiting.first() {
-                let rest: Vec<Stop> = waiting.iter().skip(1).copied().collect();
-                pending[order[at]].extend(rest);
-                arrivals.skip(node, order[at], Stop::At(at), &sent);
+            if let Some(first @ Stop::At(at)) = waiting.first() {
+                let rest = waiting.without(first);
+                pending[order[at]] = pending[order[at]].union(&rest);
+                arrivals.skip(node, order[at], first, &sent);
             }
             if level.targets[node].is_empty() && !level.dead[node] && !waiting.is_empty() {
                 return Err(LanesLeftBehind(node));
             }
-            let groups: Vec<Vec<Target>> = if level.splits[node] {
-                vec![level.targets[node].clone()]
-            } else {
-                level.targets[node].iter().map(|&t| vec![t]).collect()
+            // Whoever is on the way to a dead end takes all others along, but for those on the same way.
+            let takes_along = |stop: Stop| matches!(stop, Stop::At(at) if level.doomed[order[at]]);
+            let (waiting, sent) = match level.dead[node] {
+                true => (waiting.filter(&takes_along), sent.filter(&takes_along)),
+                false => (waiting, sent),
             };
-            for group in groups {
-                // Whoever is on the way to a dead end takes all others along, but for those on the same way.
-                let comes_first = |stop: &&Stop| match **stop {
-                    Stop::At(at) => !level.dead[node] || level.doomed[order[at]],
-                    _ => !level.dead[node],
-                };
-                let mut all: BTreeSet<Stop> = waiting.iter().filter(comes_first).copied().collect();
-                all.extend(group.iter().map(|&t| stop(t)));
-                let Some(&first) = all.first() else { continue };
+            let targets = &level.targets[node];
+            let size = if level.splits[node] { targets.len() } else { 1 };
+            for group in targets.chunks(size.max(1)) {
+                let own: StopSet = group.iter().map(|&t| stop(t)).collect();
+                let all = waiting.union(&own);
+                let Some(first) = all.first() else { continue };
                 match first {
                     Stop::At(at) => {
-                        all.remove(&first);
-                        pending[order[at]].extend(all);
-                        let mut sent: BTreeSet<Stop> =
-                            sent.iter().filter(comes_first).copied().collect();
-                        sent.extend(group.iter().map(|&t| stop(t)));
-                        arrivals.arrive(order[at], first, sent);
+                        pending[order[at]] = pending[order[at]].union(&all.without(first));
+                        arrivals.arrive(order[at], first, sent.union(&own));
                     }
-                    _ if all.len() > 1 && !level.is_divergent_loop => {
+                    _ if all.ends() > 1 && !level.is_divergent_loop => {
                         return Err(LanesLeftBehind(node));
                     }
                     _ => {}
@@ -106,14 +100,14 @@ impl LinearOrder {
 
     /// Where control goes on if nobody is at the node: the first stop where lanes may wait.
     pub fn skip(&self, node: usize) -> Option<Stop> {
-        self.pending[node].first().copied()
+        self.pending[node].first()
     }
 }
 
 /// What is known of the lanes that wait elsewhere when control comes to a node.
 struct Arrivals {
     /// Per node: the stops that lanes have been sent to on every path that comes there; nothing is known before the first.
-    sent: Vec<Option<BTreeSet<Stop>>>,
+    sent: Vec<Option<StopSet>>,
     passed: Vec<bool>,
 }
 
@@ -126,26 +120,27 @@ impl Arrivals {
     }
 
     /// A path comes to `node`, which stands at `stop`, and has sent lanes to all of `sent`.
-    fn arrive(&mut self, node: usize, stop: Stop, mut sent: BTreeSet<Stop>) {
-        self.passed[node] |= !sent.remove(&stop);
+    fn arrive(&mut self, node: usize, stop: Stop, sent: StopSet) {
+        self.passed[node] |= !sent.contains(stop);
+        let sent = sent.without(stop);
         let sent = match self.sent[node].take() {
             None => sent,
-            Some(others) => others.intersection(&sent).copied().collect(),
+            Some(others) => others.intersection(&sent),
         };
         self.sent[node] = Some(sent);
     }
 
     /// Control goes on from `node` to `next`, as nobody came. If lanes were sent there, all of them took the other ways of a split, and those
     /// are looked at by themselves.
-    fn skip(&mut self, node: usize, next: usize, stop: Stop, sent: &BTreeSet<Stop>) {
+    fn skip(&mut self, node: usize, next: usize, stop: Stop, sent: &StopSet) {
         if self.passed[node] {
             self.arrive(next, stop, sent.clone());
         } else {
-            self.passed[next] |= !sent.contains(&stop);
+            self.passed[next] |= !sent.contains(stop);
         }
     }
 
-    fn sent_to(&self, node: usize) -> BTreeSet<Stop> {
+    fn sent_to(&self, node: usize) -> StopSet {
         self.sent[node].clone().unwrap_or_default()
     }
 }

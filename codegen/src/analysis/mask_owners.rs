@@ -1,7 +1,6 @@
 //! Which nodes of a level need lanes of their own, and which loops are left at different times.
 
 use super::dominators::Dominators;
-use super::flow::reach;
 use super::levels::{Level, MaskOwner, NodeKind, Target, forward_edges};
 use super::linear_order::{LinearOrder, Stop};
 use std::collections::HashMap;
@@ -115,8 +114,13 @@ pub fn assign_owners(levels: &mut [Level], index: usize, order: &LinearOrder) {
     // Whose lanes part on the way there, by the order in which nodes run or by the flow alone.
     let parting = |dominators: &Dominators| {
         let mut own = level.unmasked.clone();
+        let mut influence = Influence {
+            by: vec![usize::MAX; n],
+            work: Vec::new(),
+        };
         for c in (0..n).filter(|&c| level.splits[c]) {
-            for node in influenced(&edges, &level.targets[c], meeting.post[c]) {
+            influence.of(c, &edges, &level.targets[c], meeting.post[c]);
+            for &node in &influence.work {
                 if let Some(d) = dominators.immediate(node)
                     && dominators.dominates(d, c)
                 {
@@ -154,7 +158,7 @@ fn others_run_between(level: &Level, order: &LinearOrder, dominator: usize, node
     let between = order.order.iter().take(to).skip(from + 1);
     between.copied().any(|other| {
         let is_elsewhere = !level.dead[other] && !level.dominators.dominates(dominator, other);
-        is_elsewhere && order.pending[other].contains(&Stop::At(to))
+        is_elsewhere && order.pending[other].contains(Stop::At(to))
     })
 }
 
@@ -182,18 +186,31 @@ fn owners(
     owner
 }
 
-/// Nodes that some lanes of `split` may reach while others do not: everything behind it, up to where they meet.
-fn influenced(edges: &[Vec<usize>], targets: &[Target], stop: Option<usize>) -> Vec<usize> {
-    let mut seen = vec![false; edges.len()];
-    for t in targets {
-        if let Target::Node(s) = *t
-            && Some(s) != stop
-            && !seen[s]
-        {
-            for (node, hit) in reach(edges, s, |x| Some(x) != stop).into_iter().enumerate() {
-                seen[node] |= hit;
+/// Marks the nodes that some lanes of a split may reach while others do not (everything behind it, up to where they meet) with a number of its own.
+struct Influence {
+    by: Vec<usize>,
+    work: Vec<usize>,
+}
+
+impl Influence {
+    fn of(&mut self, split: usize, edges: &[Vec<usize>], targets: &[Target], stop: Option<usize>) {
+        let node = |t: &Target| match *t {
+            Target::Node(node) => Some(node),
+            _ => None,
+        };
+        self.work.clear();
+        self.work.extend(targets.iter().filter_map(node));
+        let mut next = 0;
+        while let Some(&node) = self.work.get(next) {
+            next += 1;
+            if Some(node) == stop || self.by[node] == split {
+                // Nothing to see behind it: the list keeps only what is influenced.
+                next -= 1;
+                self.work.swap_remove(next);
+                continue;
             }
+            self.by[node] = split;
+            self.work.extend(&edges[node]);
         }
     }
-    (0..edges.len()).filter(|&node| seen[node]).collect()
 }

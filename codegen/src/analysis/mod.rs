@@ -1,5 +1,6 @@
 //! Facts about a function: graphs of plain block numbers that know no LLVM type, and what its instructions do.
 
+pub mod acyclic;
 pub mod build_flow;
 pub mod call_operators;
 pub mod callees;
@@ -21,8 +22,10 @@ pub mod objects;
 pub mod plan;
 pub mod reach;
 pub mod shared_indices;
+pub mod stop_set;
 pub mod strides;
 pub mod tries;
 pub mod unmasked;
 pub mod unwinding;
 pub mod vectorial;
+pub mod waits;

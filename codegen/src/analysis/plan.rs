@@ -412,12 +412,21 @@ impl Plan {
                 }
             }
             let mut sets = vec![outside; level.nodes.len()];
+            let read_by = |sides: [Option<PieceSet>; 2], stop: Stop| {
+                let mut all = live[self.stop_block(index, stop)].clone();
+                sides.iter().flatten().for_each(|side| {
+                    all.join(side);
+                });
+                all
+            };
+            let mut known = HashMap::new();
             for (node, set) in sets.iter_mut().enumerate() {
                 if crate::bug("waiting-lanes-not-watched") {
                     continue;
                 }
-                for &stop in &self.orders[index].pending[node] {
-                    set.join(&live[self.stop_block(index, stop)]);
+                let waiting = &self.orders[index].pending[node];
+                if let Some(read) = waiting.folded(&mut known, &read_by) {
+                    set.join(&read);
                 }
             }
             by_node.push(sets);

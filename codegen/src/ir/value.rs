@@ -329,13 +329,17 @@ impl Value {
 
     /// The instructions and constants that use this value; one entry a use.
     pub fn users(self) -> Vec<Value> {
-        let mut all = Vec::new();
+        self.each_user().collect()
+    }
+
+    /// The same one by one, for who may not want all. Requires: nobody adds or takes away a use meanwhile.
+    pub fn each_user(self) -> impl Iterator<Item = Value> {
         let mut at = llvm!(LLVMGetFirstUse(self.0));
-        while !at.is_null() {
-            all.push(Value(llvm!(LLVMGetUser(at))));
+        std::iter::from_fn(move || {
+            let user = (!at.is_null()).then(|| Value(llvm!(LLVMGetUser(at))))?;
             at = llvm!(LLVMGetNextUse(at));
-        }
-        all
+            Some(user)
+        })
     }
 
     pub fn is_used(self) -> bool {

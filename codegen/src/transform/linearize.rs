@@ -533,9 +533,6 @@ impl Linearizer<'_> {
             }
             MaskOwner::Function | MaskOwner::Header(_) => true,
         };
-        tested
-            && self.plan.orders[level].pending[node]
-                .iter()
-                .all(|stop| !matches!(stop, Stop::At(_)))
+        tested && !matches!(self.plan.orders[level].skip(node), Some(Stop::At(_)))
     }
 }

@@ -7,11 +7,11 @@
 //! leaves out is not seen. Only the instance of the mask that the blend used counts. Into the next turn of a loop that computes it anew the way leads with a
 //! mask of the loop that holds in no other lanes: those that go on. So a position that lanes move along needs not wait for who left the loop.
 
-use std::collections::{HashMap, HashSet};
+use std::collections::HashMap;
 use std::rc::Rc;
 
 use crate::analysis::dominators::Dominators;
-use crate::ir::{Arithmetic, Block, Builder, Function, Graph, Opcode, Value};
+use crate::ir::{Arithmetic, Block, Builder, Function, Graph, Opcode, QuickMap, QuickSet, Value};
 
 /// How many values are looked at for one mask.
 const LIMIT: usize = 1000;
@@ -101,7 +101,7 @@ fn is_bits(v: Value) -> bool {
 #[derive(Default)]
 struct Parts {
     leaves: Vec<Value>,
-    known: HashSet<Value>,
+    known: QuickSet<Value>,
     /// One of them holds in no lane.
     is_empty: bool,
     /// Those that say that one of two must hold.
@@ -111,7 +111,7 @@ struct Parts {
 impl Parts {
     fn of(mask: Value) -> Parts {
         let mut found = Parts::default();
-        let mut seen = HashSet::new();
+        let mut seen = QuickSet::default();
         let mut open = vec![mask];
         while let Some(mask) = open.pop() {
             if !seen.insert(mask) {
@@ -142,11 +142,11 @@ impl Parts {
 /// What is known of masks, as long as no instruction goes.
 #[derive(Default)]
 struct Masks {
-    parts: HashMap<Value, Rc<Parts>>,
+    parts: QuickMap<Value, Rc<Parts>>,
     /// Are the lanes of a wide value all ones or zeros?
-    shapes: HashMap<Value, bool>,
+    shapes: QuickMap<Value, bool>,
     /// Does a mask hold in lanes of another one only, looked at through so many alternatives?
-    answers: HashMap<(Value, Value, usize), bool>,
+    answers: QuickMap<(Value, Value, usize), bool>,
     /// How many values may still be looked at.
     limit: usize,
 }
@@ -159,7 +159,7 @@ impl Masks {
 
     /// Is it one of bits, or a wide one whose lanes are all ones or zeros?
     fn is_mask(&mut self, mask: Value) -> bool {
-        let mut seen = HashSet::new();
+        let mut seen = QuickSet::default();
         let mut open = vec![mask];
         while let Some(mask) = open.pop() {
             if is_bits(mask) || is_extended(mask) || !seen.insert(mask) {
@@ -219,7 +219,7 @@ fn is_extended(mask: Value) -> bool {
 
 /// Is it the mask of no lane, however often one goes round?
 fn is_empty(mask: Value) -> bool {
-    let mut seen = HashSet::new();
+    let mut seen = QuickSet::default();
     let mut open = vec![mask];
     while let Some(mask) = open.pop() {
         if !seen.insert(mask) || mask == mask.type_of().zero() {
@@ -252,14 +252,14 @@ impl Observers {
     }
 
     fn only_in(&self, value: Value, leaf: Value, masks: &mut Masks) -> bool {
-        let mut seen = HashSet::new();
+        let mut seen = QuickSet::default();
         // A value, whether it is frozen (other values may spoil what is joined with them), and the mask that holds in no lane outside of `leaf`.
         let mut open = vec![(value, false, leaf)];
         while let Some((v, frozen, leaf)) = open.pop() {
             if !seen.insert((v, frozen, leaf)) {
                 continue;
             }
-            for user in v.users() {
+            for user in v.each_user() {
                 // A mask may have a thousand users, too.
                 if seen.len() > LIMIT || masks.limit == 0 {
                     return false;
