@@ -7,6 +7,9 @@ pub const ASSIGNED: u32 = 4001;
 /// Address space of the first store to a varying object.
 pub const INITIAL: u32 = 4002;
 
+/// Where a program begins.
+pub const MAIN: &str = "main";
+
 /// What clang adds to a function's symbol for the parts of it that OpenMP runs elsewhere; their parameters are not the function's.
 pub const OUTLINED: &str = ".omp";
 

@@ -2,7 +2,8 @@
 //!
 //! A caller under a mask cannot name the masked symbol then. It leaves its mask in a thread-local slot (`slot`), and every address
 //! is that of an entry that looks there and goes on to the plain or the masked symbol. So does what code that knows nothing of lanes calls: the
-//! bodies that `std::for_each` is given, whatever stands between. Direct calls from code with lanes never come by an entry.
+//! bodies that `std::for_each` is given, members of objects that a scalar function is handed, whatever stands between. Direct calls from code with lanes never come
+//! by an entry, nor do those of `main`, which nobody calls.
 //!
 //! ```text
 //!   p = f;               p = address.f
@@ -95,16 +96,21 @@ pub fn make_entries(module: &Module, aware: &HashSet<Function>) {
     }
 }
 
-/// Calls of a function, as an object, from functions that know nothing of lanes. What they call may have been given to them under a mask.
+/// Calls of a function from functions that know nothing of lanes: these may have been called under a mask. What makes, assigns and ends objects does so as a whole there:
+/// a container of the library moves its elements about, dead lanes included.
 fn unaware_calls(function: Function, aware: &HashSet<Function>) -> Vec<Value> {
     let value = function.as_value();
-    let is_object = is_call_operator(&function.name()) || names_lanes_as_scope(&function.name());
+    let name = function.name();
+    let is_object = is_call_operator(&name) || names_lanes_as_scope(&name);
+    let is_special = markers::is_special_symbol(&name);
     let calls = value.users().into_iter();
     calls
         .filter(|u| u.is_call() && u.called_value() == value)
         .filter(|u| {
             let from = u.block().function();
-            !aware.contains(&from) && (is_object || is_call_operator(&from.name()))
+            let caller = from.name();
+            let by_any = !is_special && caller != markers::MAIN;
+            !aware.contains(&from) && (is_object || by_any || is_call_operator(&caller))
         })
         .collect()
 }

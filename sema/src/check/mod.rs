@@ -6,6 +6,8 @@ mod choosers;
 mod control;
 mod conversions;
 mod marks;
+mod places;
+pub mod scalar_writes;
 pub mod uniform_updates;
 
 use crate::diagnostics::Diagnostic;
@@ -55,6 +57,7 @@ pub fn check(tree: &Tree, facts: &Facts, back: &[OffsetMap]) -> Vec<Diagnostic> 
     control::check(&mut checker, &masks);
     calls::check(&mut checker, &masks);
     uniform_updates::check(&mut checker, &masks);
+    scalar_writes::check(&mut checker, &masks);
     checker.found.sort_by_key(|d| d.at);
     checker.found
 }

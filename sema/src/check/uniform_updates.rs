@@ -47,15 +47,15 @@ struct Update {
 }
 
 /// Code about which lanes decide.
-struct Region {
-    range: Range<u32>,
-    lanes: Option<u32>,
+pub(super) struct Region {
+    pub(super) range: Range<u32>,
+    pub(super) lanes: Option<u32>,
     /// The condition of a loop: what it asks for is its counter, and right for every lane that is still there.
     counted: Option<NodeId>,
 }
 
 /// Lambdas that the library's loops call with lanes.
-fn bodies_of_loops(checker: &Checker) -> Vec<NodeId> {
+pub(super) fn bodies_of_loops(checker: &Checker) -> Vec<NodeId> {
     let tree = checker.tree;
     let takes_lanes = |lambda: NodeId| {
         let parameters = tree.children(lambda).iter();
@@ -201,7 +201,7 @@ fn root(tree: &Tree, place: NodeId) -> Option<Option<NodeId>> {
 }
 
 /// The innermost code around `id` that lanes decide about; `None` if an update in it is nothing to wonder about.
-fn region(checker: &Checker, id: NodeId, bodies: &[NodeId]) -> Option<Region> {
+pub(super) fn region(checker: &Checker, id: NodeId, bodies: &[NodeId]) -> Option<Region> {
     let tree = checker.tree;
     for around in tree.ancestors(id) {
         let range = tree.node(around).range.clone();
@@ -219,10 +219,7 @@ fn region(checker: &Checker, id: NodeId, bodies: &[NodeId]) -> Option<Region> {
             && guard.guards(tree, id)
         {
             // In `spmd_mode(L)` people write what is done once for all.
-            let condition = text(tree, guard.condition);
-            let is_spmd_mode =
-                condition.contains(&&b"__sierra"[..]) && condition.contains(&&b"all_live"[..]);
-            return (!is_spmd_mode).then_some(Region {
+            return (!enters_spmd_mode(tree, guard.condition)).then_some(Region {
                 range,
                 lanes: guard.lanes,
                 counted: is_loop(tree.kind(around)).then_some(guard.condition),
@@ -230,6 +227,22 @@ fn region(checker: &Checker, id: NodeId, bodies: &[NodeId]) -> Option<Region> {
         }
     }
     None
+}
+
+fn enters_spmd_mode(tree: &Tree, condition: NodeId) -> bool {
+    let condition = text(tree, condition);
+    condition.contains(&&b"__sierra"[..]) && condition.contains(&&b"all_live"[..])
+}
+
+/// Does an `spmd_mode(L)` of the function say that all lanes are meant?
+pub(super) fn is_in_spmd_mode(checker: &Checker, id: NodeId) -> bool {
+    let tree = checker.tree;
+    let inside = tree
+        .ancestors(id)
+        .take_while(|&a| !is_function(tree.kind(a)));
+    inside
+        .filter_map(|around| guard(tree, checker.facts, around))
+        .any(|guard| enters_spmd_mode(tree, guard.condition) && guard.guards(tree, id))
 }
 
 /// Is `id` in the last part of a `for`?

@@ -127,7 +127,16 @@ impl<'u> Type<'u> {
         raw.into_iter().map(Cursor::new).collect()
     }
 
-    /// The first template argument that is a type.
+    /// The template arguments that are types, those of packs also.
+    pub fn template_arguments(&self) -> Vec<Type<'u>> {
+        // SAFETY: the type's unit is alive; the count is -1 for other types.
+        let count = unsafe { call!(clang_Type_getNumTemplateArguments(self.raw)) };
+        (0..count.max(0) as u32)
+            .filter_map(|index| self.template_argument(index))
+            .collect()
+    }
+
+    /// A template argument, if it is a type.
     pub fn template_argument(&self, index: u32) -> Option<Type<'u>> {
         // SAFETY: the type's unit is alive; an index out of range gives an invalid type.
         let ty: Type<'u> =

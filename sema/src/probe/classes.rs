@@ -1,9 +1,10 @@
 //! Classes with varying data members: their member functions work on lanes whatever their signatures say.
 
 use super::facts::{Facts, Lanes, TypeFact, lengths_in};
+use super::reach;
 use crate::clang::{Cursor, Type, kind, type_kind};
 
-/// The lengths of the data members of the class that a member function belongs to; none for a static one.
+/// The lengths of the lanes that a member function reaches through `this`; none for a static one.
 pub fn this_lengths(facts: &Facts, cursor: Cursor) -> Vec<Lanes> {
     let is_member = matches!(
         cursor.template_kind(),
@@ -14,7 +15,7 @@ pub fn this_lengths(facts: &Facts, cursor: Cursor) -> Vec<Lanes> {
     }
     cursor
         .semantic_parent()
-        .map_or_else(Vec::new, |class| class_lengths(facts, class))
+        .map_or_else(Vec::new, |class| reach::of_class(facts, class))
 }
 
 /// The lengths of the varying data in a class: its members, those of its bases, and those of members that are classes.

@@ -57,6 +57,8 @@ pub struct Facts {
     known: RefCell<HashMap<(u32, usize), TypeFact>>,
     /// Lengths of the data members of classes, by the identity of their types.
     pub(super) members: RefCell<HashMap<usize, Vec<Lanes>>>,
+    /// Lengths of all lanes that objects of a class lead to, by the identity of its type.
+    pub(super) reached: RefCell<HashMap<usize, Vec<Lanes>>>,
     /// Lengths of lambdas that their bodies tell. Each asks for those around it.
     pub(super) bodies: RefCell<HashMap<NodeId, Option<FunctionLength>>>,
 }

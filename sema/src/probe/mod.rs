@@ -13,4 +13,5 @@ pub mod functions;
 pub mod lambdas;
 pub mod masks;
 pub mod overloads;
+pub mod reach;
 pub mod tree;
