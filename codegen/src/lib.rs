@@ -1,23 +1,28 @@
 //! Lanes to masks: reads LLVM IR in which some branches are decided by the lanes of a vector, and writes IR in which none is.
 //!
 //! ```text
-//!   inline_header → clean_locals → clone_masked → per function: lane_conditions, demote_values, plan, mask_memory, linearize
+//!   inline_header → clean_locals → clone_masked → per function: lane_conditions, reg2mem, plan, mask_memory, linearize
 //! ```
 //!
 //! The crate knows nothing of C++ but the names in [`markers`].
 #![deny(unsafe_code)]
 
 pub mod analysis;
+pub mod calls;
 mod clang_names;
 mod deliberate;
 mod error;
+pub mod exceptions;
+pub mod finish;
 #[expect(unsafe_code, reason = "the one module that calls LLVM's C API")]
 pub mod ir;
 pub mod markers;
+pub mod mask;
+pub mod optimize;
 mod pipeline;
+pub mod recover;
 mod source_order;
 pub mod step;
-pub mod transform;
 
 use deliberate::bug;
 pub use error::{CodegenError, Diagnostic};
@@ -52,7 +57,7 @@ pub struct Options {
     pub source_file: Option<String>,
 }
 
-/// Which tests for live lanes get a second copy of what stands behind them, without masks: [`transform::full_copies`].
+/// Which tests for live lanes get a second copy of what stands behind them, without masks: [`optimize::boscc`].
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum FullCopies {
     None,

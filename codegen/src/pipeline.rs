@@ -3,21 +3,48 @@
 use crate::analysis::callees::{self, Callees};
 use crate::analysis::{shared_indices, vectorial};
 use crate::bug;
+use crate::calls::addresses;
+use crate::calls::aliases;
+use crate::calls::clone_masked;
+use crate::calls::inline_single_callers;
+use crate::calls::lambda_masks;
 use crate::error::{CodegenError, Diagnostic};
+use crate::finish::all_active_bypass;
+use crate::finish::first_bytes;
+use crate::finish::hide_index_pairs;
+use crate::finish::loads_in_place;
+use crate::finish::machine_names;
+use crate::finish::narrow_bools;
+use crate::finish::pair_order;
+use crate::finish::share_induction_variable;
+use crate::finish::single_stores;
+use crate::finish::spread_bytes;
+use crate::finish::wide_masks;
 use crate::ir::{Function, Module, Opcode, Value};
 use crate::markers::{self, Marker};
+use crate::mask::erase_markers;
+use crate::mask::mask_function::{Task, mask_function, masked_length};
+use crate::mask::masks;
+use crate::mask::refusals::error_at;
+use crate::optimize::boscc;
+use crate::optimize::demanded_lanes;
+use crate::optimize::expand_masked_accesses;
+use crate::optimize::if_convert_blends;
+use crate::optimize::lower_strided_accesses;
+use crate::optimize::pair_gathers;
+use crate::optimize::pin_loop_invariants;
+use crate::optimize::tune_estimates;
+use crate::recover::add_try_exit_edges;
+use crate::recover::clean_locals;
+use crate::recover::inline_header;
+use crate::recover::mark_loop_ends;
+use crate::recover::order_try_blocks;
+use crate::recover::outline_array_ends;
+use crate::recover::prune_cleanup_edges;
+use crate::recover::special_members;
+use crate::recover::tag_vector_stores;
 use crate::source_order::{self, SourceOrder};
 use crate::step;
-use crate::transform::mask_function::{Task, mask_function, masked_length};
-use crate::transform::refusals::error_at;
-use crate::transform::{
-    addresses, aliases, clean_locals, clone_masked, erase_markers, first_bytes, full_copies,
-    full_masks, impossible_ways, inline_header, lambda_masks, lay_out_tries, lead_past_handlers,
-    loads_in_place, machine_names, mark_loop_ends, mark_results, masks, narrow_bools, one_index,
-    only_calls, opaque_pairs, outline_array_ends, pair_gathers, pair_order, side_by_side,
-    single_stores, spare_places, special_members, spread_bytes, tune_estimates, unobserved_lanes,
-    untested_blends, whole_invariants, wide_masks,
-};
 use crate::{Finished, Options};
 use std::collections::HashSet;
 
@@ -58,12 +85,12 @@ pub fn run(
     }
     let mut loops = 0;
     for function in module.functions() {
-        step::enter_in(function, "lay_out_tries");
-        impossible_ways::close_impossible_ways(function);
+        step::enter_in(function, "order_try_blocks");
+        prune_cleanup_edges::close_impossible_ways(function);
         mark_loop_ends::mark_loop_ends(module, function, &mut loops);
-        lead_past_handlers::lead_past_handlers(module, function);
-        lay_out_tries::lay_out_tries(function);
-        mark_results::mark_results(function, module.layout());
+        add_try_exit_edges::add_try_exit_edges(module, function);
+        order_try_blocks::order_try_blocks(function);
+        tag_vector_stores::tag_vector_stores(function, module.layout());
     }
     step::enter("inline_header");
     let forced = lambda_masks::forbid_inlining(module);
@@ -103,11 +130,11 @@ pub fn run(
         return Ok(diagnostics);
     }
     let lengths: Vec<Option<u32>> = vectorial.iter().map(|&f| masked_length(f)).collect();
-    let once = only_calls::called_once(&vectorial);
+    let once = inline_single_callers::called_once(&vectorial);
     step::enter("clone_masked");
     let copies = clone_masked::clone_masked(module, &vectorial)?;
     if options.simplify {
-        only_calls::dissolve(&once, &copies);
+        inline_single_callers::dissolve(&once, &copies);
     }
     aliases::alias_masked(module, &aliases);
     let mut tasks: Vec<Task> = bodies
@@ -155,21 +182,21 @@ pub fn run(
             false => "always-inline,cgscc(function-attrs)",
         })?;
         for function in module.functions() {
-            step::enter_in(function, "side_by_side");
-            side_by_side::put_side_by_side(module, function)?;
+            step::enter_in(function, "lower_strided_accesses");
+            lower_strided_accesses::put_side_by_side(module, function)?;
             pair_gathers::pair_gathers(module, function);
             if options.simplify {
-                step::enter_in(function, "unobserved_lanes");
-                untested_blends::untest_blends(function);
-                unobserved_lanes::drop_unobserved(function);
-                step::enter_in(function, "full_copies");
-                full_copies::copy_for_full_masks(function, options.full_copies);
-                whole_invariants::keep_whole(module, function);
+                step::enter_in(function, "demanded_lanes");
+                if_convert_blends::untest_blends(function);
+                demanded_lanes::drop_unobserved(function);
+                step::enter_in(function, "boscc");
+                boscc::copy_for_full_masks(function, options.full_copies);
+                pin_loop_invariants::keep_whole(module, function);
             }
-            step::enter_in(function, "spare_places");
-            spare_places::give_spare_places(module, function, options.simplify);
+            step::enter_in(function, "expand_masked_accesses");
+            expand_masked_accesses::give_spare_places(module, function, options.simplify);
             if !options.finishes {
-                opaque_pairs::hide_pairs(function);
+                hide_index_pairs::hide_pairs(function);
             }
             single_stores::store_single_lanes(function);
         }
@@ -213,8 +240,8 @@ pub fn finish(module: &Module) -> Result<Finished, CodegenError> {
         if function.has_feature("ssse3") {
             spread_bytes::spread_bytes(function);
         }
-        full_masks::lead_past_places(function);
-        opaque_pairs::hide_pairs(function);
+        all_active_bypass::lead_past_places(function);
+        hide_index_pairs::hide_pairs(function);
         if masks::pick_form(function, &[]) != masks::MaskForm::Bits {
             narrow_bools::narrow_bools(function);
             wide_masks::widen_masks(function);
@@ -223,7 +250,7 @@ pub fn finish(module: &Module) -> Result<Finished, CodegenError> {
             }
         }
         if function.has_feature("sse2") {
-            one_index::keep_one_index(function);
+            share_induction_variable::keep_one_index(function);
             first_bytes::move_first_bytes(function);
         }
         finished.counts_no_registers |= shared_indices::are_shared(function);

@@ -6,7 +6,7 @@
 
 use crate::error::{CodegenError, Diagnostic};
 use crate::ir::{Block, Function, Module, Opcode, Value};
-use crate::transform::lead_past_handlers::works_on_lanes;
+use crate::recover::add_try_exit_edges::works_on_lanes;
 use inkwell::context::Context;
 use std::collections::HashMap;
 use std::path::Path;

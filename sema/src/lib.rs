@@ -16,39 +16,24 @@
 pub mod annotate;
 pub mod check;
 pub mod clang;
-mod columns;
-mod dangling;
-pub mod diagnostics;
 pub mod edit;
-mod foreign_target;
 mod headers;
-pub mod length;
-pub mod lexer;
-mod line_map;
-mod missing_header;
-mod needless;
-mod own_warnings;
-mod phrases;
+pub mod messages;
 pub mod probe;
-mod render;
-mod report;
 mod session;
 mod settled_bodies;
-pub mod source_order;
-mod spelling;
 mod structures;
-mod told;
-mod translate;
+pub mod text;
 
 use std::path::Path;
 
 pub use crate::clang::{LoadError, crash};
-pub use crate::diagnostics::Level;
-pub use crate::foreign_target::{foreign_target, foreign_target_of_source};
 pub use crate::headers::{Unusable, open_cache as open_header_cache};
-pub use crate::missing_header::missing_header;
-pub use crate::render::{Locator, summary};
-pub use crate::told::Told;
+pub use crate::messages::diagnostics::Level;
+pub use crate::messages::foreign_target::{foreign_target, foreign_target_of_source};
+pub use crate::messages::missing_header::missing_header;
+pub use crate::messages::preprocessor_diagnostics::Told;
+pub use crate::messages::render::{Locator, summary};
 
 /// A file to look at.
 pub struct Request<'a> {

@@ -8,9 +8,9 @@ use std::collections::HashSet;
 use std::ops::Range;
 
 use crate::clang::ClangDiagnostic;
-use crate::edit::apply::OffsetMap;
 use crate::probe::bodies::Bodies;
 use crate::probe::tree::Tree;
+use crate::text::edits::OffsetMap;
 
 /// The bodies that the next probe does not see.
 #[derive(Default)]

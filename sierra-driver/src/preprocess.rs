@@ -1,7 +1,7 @@
 //! The preprocessed text of an input, and what its bytes tell before anybody parses it.
 
 use memchr::memmem;
-use sierra_sema::lexer::{TokenKind, lex};
+use sierra_sema::text::lexer::{TokenKind, lex};
 
 /// Words that stand in the text if and only if it may hold annotations.
 const TRACES: [&str; 3] = ["sierra_vector", "sierra_spmd", "__sierra"];

@@ -1,11 +1,11 @@
-//! The second IR of a text whose lines do not rise with its source: codegen takes positions from it, and nothing else (`sierra_sema::source_order`).
+//! The second IR of a text whose lines do not rise with its source: codegen takes positions from it, and nothing else (`sierra_sema::text::source_order`).
 
 use std::fs;
 use std::path::PathBuf;
 
 use anyhow::{Context, Result};
 use sierra_sema::Outcome;
-use sierra_sema::source_order::rising;
+use sierra_sema::text::source_order::rising;
 
 use crate::args::Input;
 use crate::ending::{self, Step};

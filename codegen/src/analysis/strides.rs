@@ -1,7 +1,7 @@
 //! Lanes in equal steps: vectors whose lane l is `base + l * step` with one base for all lanes and a constant step.
 //!
 //! The sums of 32 bits are C++'s `int` arithmetic, widened afterwards. `sext(a + b)` is `sext(a) + sext(b)` only where the sum does not
-//! overflow. In a live lane it does not where the language says so: those operations carry a mark (`transform/mark_int_arithmetic`). Everything else
+//! overflow. In a live lane it does not where the language says so: those operations carry a mark (`optimize/mark_int_arithmetic`). Everything else
 //! is followed below an extension only if it is the same in all lanes; above it, arithmetic wraps like addresses do.
 
 use crate::ir::{Arithmetic, Builder, Opcode, Type, Value};

@@ -179,7 +179,7 @@ fn walk(
     seen
 }
 
-/// Does it end what a clause caught, as the compiler wrote it or as an object (see `end_catches`)?
+/// Does it end what a clause caught, as the compiler wrote it or as an object (see `guard_end_catch`)?
 fn is_end_of_clause(instruction: Value) -> bool {
     let is_object = |v: &Value| {
         let function = v.as_function();

@@ -11,7 +11,7 @@ pub fn thrown_edge(block: Block) -> Option<Block> {
     let [pad, .., note, end] = instructions.as_slice() else {
         return None;
     };
-    // No compiler stores what a landing pad gives in one piece; what joins several pads does (see `demote_values`).
+    // No compiler stores what a landing pad gives in one piece; what joins several pads does (see `reg2mem`).
     let notes = |i: &Value| {
         i.opcode() == Opcode::Store
             && i.operand(0) == *pad

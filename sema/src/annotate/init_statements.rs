@@ -8,8 +8,8 @@
 //! while (auto c = value) body   →    while (true) { auto c = value; if (c) {} else break; body }
 //! ```
 
-use super::tokens::Tokens;
-use crate::edit::apply::{Edit, Part};
+use crate::text::edits::{Edit, Part};
+use crate::text::tokens::Tokens;
 use std::ops::Range;
 
 /// How many statements may stand in each other without braces.

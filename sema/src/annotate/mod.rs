@@ -7,18 +7,18 @@
 
 mod init_statements;
 mod places;
-mod tokens;
 mod type_name;
 
 use std::collections::HashMap;
 use std::ops::Range;
 
-pub use self::tokens::{Tokens, is_builtin_type};
 use self::type_name::{NoType, TypeTokens};
-use crate::diagnostics::{Diagnostic, Level};
-use crate::edit::apply::{Edit, Part};
-use crate::length::{BadLength, Length, evaluate};
-use crate::translate::note_of_word;
+use crate::messages::diagnostics::{Diagnostic, Level};
+use crate::messages::translate::note_of_word;
+use crate::text::edits::{Edit, Part};
+use crate::text::length::{BadLength, Length, evaluate};
+use crate::text::tokens;
+pub use crate::text::tokens::{Tokens, is_builtin_type};
 
 /// What an annotation asks for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

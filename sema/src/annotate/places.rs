@@ -2,8 +2,8 @@
 
 use super::Attribute;
 use super::Kind;
-use super::tokens::{Tokens, is_keyword, is_storage};
 use super::type_name::TypeTokens;
+use crate::text::tokens::{Tokens, is_keyword, is_storage};
 
 /// What belongs to the type of a function, and so in front of the attribute that stands behind its parameters.
 pub fn word_after_mark(tokens: &Tokens, attribute: &Attribute) -> Option<&'static str> {

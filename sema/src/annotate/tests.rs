@@ -1,7 +1,7 @@
 //! One case for each place where an annotation may stand.
 
 use super::*;
-use crate::edit::apply::apply;
+use crate::text::edits::apply;
 
 /// `varying(L)` stands for the attribute, as the macro of `sierra.h` does.
 fn expand(source: &str) -> String {

@@ -5,7 +5,7 @@
 //! about tokens alone: in C++ two type names cannot follow each other, so the first name met is the
 //! type, unless another type stands before it: then it was a declarator.
 
-use super::tokens::{Tokens, is_builtin_type, is_cv, is_keyword, is_storage};
+use crate::text::tokens::{Tokens, is_builtin_type, is_cv, is_keyword, is_storage};
 
 /// The tokens that become the element type of a varying type.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -3,13 +3,13 @@
 use super::Checker;
 use crate::clang::{Cursor, kind};
 use crate::edit::functions::SEVERAL_LENGTHS;
-use crate::length::Length;
 use crate::probe::callees::{indirect_callee, signature_lengths};
 use crate::probe::classes::this_lengths;
 use crate::probe::facts::Lanes;
 use crate::probe::functions::has_several_lengths;
 use crate::probe::masks::{Mask, Masks};
 use crate::probe::tree::{NodeId, Tree};
+use crate::text::length::Length;
 
 pub fn check(checker: &mut Checker, masks: &Masks) {
     for id in checker.tree.ids() {

@@ -46,7 +46,7 @@ fn check_return(checker: &mut Checker, masks: &Masks, id: NodeId) {
     if let TypeFact::Uniform(name) = checker.facts.of(result)
         && name != "void"
     {
-        let shown = crate::spelling::rewrite(&format!("'{}'", result.spelling()), false);
+        let shown = crate::messages::spelling::rewrite(&format!("'{}'", result.spelling()), false);
         let message = match (length_of_all(checker.facts, result), mask.length) {
             (Some(Lanes::Known(lanes)), Some(outer)) if lanes != outer => {
                 format!(
@@ -70,7 +70,7 @@ fn check_choice(checker: &mut Checker, id: NodeId) {
         return;
     };
     let class = tree.node(arm).cursor.ty().canonical().unqualified();
-    let shown = crate::spelling::rewrite(&format!("'{}'", class.spelling()), false);
+    let shown = crate::messages::spelling::rewrite(&format!("'{}'", class.spelling()), false);
     let message = format!(
         "lanes cannot choose between objects of {shown}: only a class with nothing in it but varying members of the condition's length has a value in each lane"
     );

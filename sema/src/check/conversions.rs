@@ -28,7 +28,7 @@ pub fn check(checker: &mut Checker) {
             let (spelled, meaning) = (ty.spelling(), ty.canonical().spelling());
             // As clang has it: what the user wrote, and what that means.
             let full = format!("'{spelled}' (aka '{meaning}')");
-            let shown = crate::spelling::rewrite(&full, false);
+            let shown = crate::messages::spelling::rewrite(&full, false);
             let message =
                 format!("cannot convert {shown} to 'bool' outside of a condition; use any or all");
             checker.report(id, message);

@@ -10,11 +10,11 @@ mod places;
 pub mod scalar_writes;
 pub mod uniform_updates;
 
-use crate::diagnostics::Diagnostic;
-use crate::edit::apply::OffsetMap;
+use crate::messages::diagnostics::Diagnostic;
 use crate::probe::facts::Facts;
 use crate::probe::masks::Masks;
 use crate::probe::tree::{NodeId, Tree};
+use crate::text::edits::OffsetMap;
 
 /// What every rule needs, and where its findings go.
 pub struct Checker<'t, 'u> {

@@ -10,7 +10,7 @@ use super::Checker;
 use super::places::{Root, arguments, leads_elsewhere, operands, root, variable, variables};
 use super::uniform_updates::{Region, bodies_of_loops, is_in_spmd_mode, region};
 use crate::clang::{Cursor, Type, kind, type_kind};
-use crate::diagnostics::{Diagnostic, Level};
+use crate::messages::diagnostics::{Diagnostic, Level};
 use crate::probe::facts::TypeFact;
 use crate::probe::functions::{body, function_length, is_function};
 use crate::probe::masks::Masks;

@@ -8,7 +8,7 @@ use std::ops::Range;
 
 use super::Checker;
 use crate::clang::{Cursor, CursorKind, kind, type_kind};
-use crate::diagnostics::{Diagnostic, FixIt, Level};
+use crate::messages::diagnostics::{Diagnostic, FixIt, Level};
 use crate::probe::expressions::condition_range;
 use crate::probe::facts::TypeFact;
 use crate::probe::functions::is_function;

@@ -6,7 +6,7 @@ use clang_sys::{CXDiagnostic, CXSourceRange, CXString};
 
 use super::index::offset;
 use super::library::{call, string};
-use crate::diagnostics::Level;
+use crate::messages::diagnostics::Level;
 
 /// A message of clang's; offsets are those of the parsed text.
 #[derive(Clone, Debug)]

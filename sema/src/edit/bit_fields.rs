@@ -1,11 +1,11 @@
 //! A bit-field beside lanes: `b.f * v` becomes `(+b.f) * v`. C++ promotes a bit-field by its width, but an operator of the header
 //! deduces the type that it is declared with.
 
-use super::apply::{Edit, OffsetMap};
 use super::{EditSet, new};
 use crate::clang::kind;
 use crate::probe::facts::{Facts, TypeFact};
 use crate::probe::tree::{NodeId, Tree};
+use crate::text::edits::{Edit, OffsetMap};
 
 /// Types that a bit-field may be declared with and not have as an operand. Narrower ones the header promotes itself.
 const WIDE: [&str; 5] = [

@@ -1,10 +1,10 @@
 //! A call through a pointer takes the mask along: `p(x)` becomes `through(p)(x)`.
 
-use super::apply::{Edit, OffsetMap};
 use super::{EditSet, new};
 use crate::probe::callees::{Target, indirect_callee};
 use crate::probe::facts::Facts;
 use crate::probe::tree::Tree;
+use crate::text::edits::{Edit, OffsetMap};
 
 pub fn plan(tree: &Tree, facts: &Facts, back: &OffsetMap, edits: &mut EditSet) {
     for id in tree.ids() {

@@ -4,7 +4,6 @@
 //! merge *pointers* to two lvalue arms, and lanes would follow one of them; and arms of different
 //! element types would have no common type.
 
-use super::apply::{Edit, OffsetMap};
 use super::round::Round;
 use super::types::{ArmType, Named, Spelling, Writer};
 use super::{Arm, Condition, EditSet, Expression, Form, ResultType, new, original_range};
@@ -16,6 +15,7 @@ use crate::probe::expressions::{
 use crate::probe::facts::{Facts, Lanes, TypeFact, Varying};
 use crate::probe::functions::is_function;
 use crate::probe::tree::{NodeId, Tree};
+use crate::text::edits::{Edit, OffsetMap};
 
 pub(super) fn plan(
     tree: &Tree,

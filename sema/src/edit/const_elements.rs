@@ -1,9 +1,9 @@
 //! `using K = const int; K varying(8) v`: the element is const by a name for it. Then the lanes are const, as they are with `const int varying(8)`.
 
-use super::apply::{Edit, OffsetMap};
 use super::{EditSet, new};
 use crate::clang::kind;
 use crate::probe::tree::{NodeId, Tree};
+use crate::text::edits::{Edit, OffsetMap};
 
 /// The template of varying types.
 const VEC: &str = "vec";

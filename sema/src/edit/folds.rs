@@ -5,7 +5,6 @@
 
 use std::ops::Range;
 
-use super::apply::{Edit, OffsetMap, Part};
 use super::conditional::in_template_code;
 use super::logical::{LOGICAL, write_branches};
 use super::round::Round;
@@ -15,6 +14,7 @@ use crate::probe::expressions::{Decision, Use, decision, use_of};
 use crate::probe::facts::Facts;
 use crate::probe::folds::fold;
 use crate::probe::tree::{NodeId, Tree};
+use crate::text::edits::{Edit, OffsetMap, Part};
 
 pub(super) fn plan(
     tree: &Tree,

@@ -1,10 +1,10 @@
 //! Vectorial functions: their declarations say so to the calls, their bodies say their length.
 
 use super::EditSet;
-use super::apply::{Edit, OffsetMap, Part};
 use crate::probe::facts::{Facts, Lanes};
 use crate::probe::functions::{Signature, marked_functions};
 use crate::probe::tree::Tree;
+use crate::text::edits::{Edit, OffsetMap, Part};
 
 /// What is assumed of a function that takes or returns lanes of several lengths.
 pub const SEVERAL_LENGTHS: &str = "sierra.several_lengths";

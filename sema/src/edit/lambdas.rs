@@ -3,7 +3,6 @@
 
 use std::collections::{HashMap, HashSet};
 
-use super::apply::{Edit, OffsetMap};
 use super::{EditSet, new};
 use crate::clang::{Cursor, kind};
 use crate::probe::facts::{Facts, Lanes, TypeFact};
@@ -11,6 +10,7 @@ use crate::probe::functions::{Signature, body, entry_place, function_length, mar
 use crate::probe::lambdas::{enclosing_function, has_masks, lambdas_as_pointers};
 use crate::probe::masks::Masks;
 use crate::probe::tree::{NodeId, Tree};
+use crate::text::edits::{Edit, OffsetMap};
 
 /// Where lambdas start in the annotated text.
 pub fn places(tree: &Tree, back: &OffsetMap) -> Vec<u32> {

@@ -3,17 +3,17 @@
 //!
 //! In a template, where a member may be anything, it is `(::__sierra::reading(), p->f)`: an operator
 //! that reads such lvalues, and the built-in comma for all else, which keeps even bit-fields what
-//! they are. `hand_over` says where.
+//! they are. `forwarding` says where.
 
-use super::apply::{Edit, OffsetMap};
 use super::conditional::in_template_code;
-use super::hand_over::{READING, hands_over, is_operand_of};
+use super::forwarding::{READING, hands_over, is_operand_of};
 use super::types::{ArmType, Named, Writer};
 use super::{EditSet, Expression, Form, new, original_range};
 use crate::clang::kind;
 use crate::probe::expressions::{Use, use_of};
 use crate::probe::facts::{Facts, TypeFact};
 use crate::probe::tree::{NodeId, Tree};
+use crate::text::edits::{Edit, OffsetMap};
 
 /// What becomes of an lvalue.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -6,7 +6,6 @@
 
 use std::ops::Range;
 
-use super::apply::{Edit, OffsetMap};
 use super::conditional::in_template_code;
 use super::round::Round;
 use super::types::{ArmType, Named, Writer};
@@ -14,6 +13,7 @@ use super::{EditSet, Expression, Form, new, original_range};
 use crate::probe::expressions::{Decision, Use, decision, leaves, logical_operator, use_of};
 use crate::probe::facts::{Facts, Lanes};
 use crate::probe::tree::{NodeId, Tree};
+use crate::text::edits::{Edit, OffsetMap};
 
 pub(super) fn plan(
     tree: &Tree,

@@ -4,13 +4,13 @@
 
 use std::collections::HashMap;
 
-use super::apply::{Edit, OffsetMap};
 use super::{EditSet, new};
 use crate::clang::kind;
 use crate::probe::expressions::{condition_of, condition_range};
 use crate::probe::facts::{Facts, TypeFact};
 use crate::probe::functions::is_function;
 use crate::probe::tree::{NodeId, Tree};
+use crate::text::edits::{Edit, OffsetMap};
 
 pub fn plan(tree: &Tree, facts: &Facts, back: &OffsetMap, edits: &mut EditSet) {
     let mut varying: HashMap<NodeId, bool> = HashMap::new();

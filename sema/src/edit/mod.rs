@@ -4,38 +4,37 @@
 //! the next probe, which sees the edited text, finds nothing new in it. Constructs are kept rather
 //! than edits: those of one probe may nest in those of an earlier one.
 
-pub mod apply;
 mod bit_fields;
 mod callees;
 pub mod conditional;
 mod const_elements;
 mod folds;
+mod forwarding;
 pub mod functions;
-mod hand_over;
 mod lambdas;
 mod lane_values;
-mod lend;
 mod logical;
 mod loops;
-pub mod open_subscripts;
-pub mod open_values;
 mod overloads;
+mod reference_temporaries;
 mod round;
 pub mod subscripts;
 mod switches;
 mod types;
+pub mod unresolved_subscripts;
+pub mod unresolved_values;
 mod volatile_lanes;
 
 use std::collections::{BTreeMap, BTreeSet, HashSet};
 use std::ops::Range;
 
-use self::apply::{Edit, OffsetMap, Part};
 use self::round::Round;
 use self::types::ArmType;
 use crate::probe::bodies::Bodies;
 use crate::probe::facts::Facts;
 use crate::probe::tree::{NodeId, Tree};
 use crate::structures;
+use crate::text::edits::{Edit, OffsetMap, Part};
 
 /// An expression that is written anew; all ranges are those of the annotated text.
 #[derive(Clone, Debug)]
@@ -258,11 +257,11 @@ pub fn plan(tree: &Tree, facts: &Facts, back: &OffsetMap, edits: &mut EditSet) -
     const_elements::plan(tree, back, edits);
     functions::plan(tree, facts, back, edits);
     lambdas::plan(tree, facts, back, edits);
-    hand_over::plan_captures(tree, back, edits);
+    forwarding::plan_captures(tree, back, edits);
     callees::plan(tree, facts, back, edits);
     loops::plan(tree, facts, back, edits);
     let known = edits.places();
-    lend::plan(tree, back, edits);
+    reference_temporaries::plan(tree, back, edits);
     bit_fields::plan(tree, facts, back, edits);
     subscripts::plan(tree, facts, back, edits);
     lane_values::plan(tree, facts, back, edits);

@@ -2,11 +2,11 @@
 //!
 //! clang tells by refusing the call. What else is edited in its arguments comes first.
 
-use super::apply::{Edit, OffsetMap};
 use super::{EditSet, Place, new, original_range};
 use crate::probe::facts::Facts;
 use crate::probe::overloads::conversions;
 use crate::probe::tree::Tree;
+use crate::text::edits::{Edit, OffsetMap};
 use std::collections::HashSet;
 
 /// `known`: what was edited before this round.

@@ -6,12 +6,12 @@
 //! from inside out, and those around an open one wait for the next probe.
 
 use super::EditSet;
-use super::apply::OffsetMap;
 use crate::clang::kind;
 use crate::probe::expressions::{Use, conditional, fact, logical_operator, use_of};
 use crate::probe::facts::{Facts, TypeFact};
 use crate::probe::folds::fold;
 use crate::probe::tree::{NodeId, Tree};
+use crate::text::edits::OffsetMap;
 
 /// What is known of the types in an expression.
 #[derive(Clone, Copy, Debug, Default)]

@@ -6,16 +6,16 @@
 use std::collections::HashSet;
 use std::ops::Range;
 
-use super::apply::{Edit, OffsetMap};
 use super::conditional::in_template_code;
 use super::lane_values::{Context, context};
-use super::open_subscripts::PROBED_INDEX;
 use super::types::{ArmType, Named, Writer};
+use super::unresolved_subscripts::PROBED_INDEX;
 use super::{EditSet, Expression, Form, new, original_range};
 use crate::clang::kind;
 use crate::probe::expressions::fact;
 use crate::probe::facts::{Facts, Lanes, TypeFact};
 use crate::probe::tree::{NodeId, Tree};
+use crate::text::edits::{Edit, OffsetMap};
 
 pub fn plan(tree: &Tree, facts: &Facts, back: &OffsetMap, edits: &mut EditSet) {
     for id in tree.ids() {

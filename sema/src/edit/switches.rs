@@ -1,13 +1,13 @@
 //! `switch (v)` where lanes decide: C++ takes no class there, so the value of each lane is asked for,
 //! `switch (::__sierra::switch_value(v))`.
 
-use super::apply::{Edit, OffsetMap, Part};
 use super::conditional::in_template_code;
 use super::{EditSet, Retyped};
 use crate::clang::kind;
 use crate::probe::expressions::{SWITCH_VALUE, condition_range, fact, switched};
 use crate::probe::facts::{Facts, TypeFact};
 use crate::probe::tree::{NodeId, Tree};
+use crate::text::edits::{Edit, OffsetMap, Part};
 
 pub(super) fn plan(
     tree: &Tree,

@@ -8,8 +8,8 @@ use std::collections::{BTreeSet, HashMap};
 use std::ops::Range;
 
 use super::Expression;
-use super::apply::Part;
 use crate::probe::facts::{Lanes, TypeFact};
+use crate::text::edits::Part;
 
 /// The type of an arm of `?:`.
 #[derive(Clone, Debug, PartialEq, Eq)]

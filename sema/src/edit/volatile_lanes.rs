@@ -1,11 +1,11 @@
 //! A volatile object of lanes as an operand: `w + 1` becomes `value(w) + 1`, which reads it. Operators of the header take lanes, and clang tells by refusing.
 
-use super::apply::OffsetMap;
 use super::types::ArmType;
 use super::{EditSet, Expression, Form, original_range};
 use crate::clang::kind;
 use crate::probe::facts::{Facts, TypeFact};
 use crate::probe::tree::{NodeId, Tree};
+use crate::text::edits::OffsetMap;
 
 pub fn plan(tree: &Tree, facts: &Facts, back: &OffsetMap, edits: &mut EditSet) {
     for id in tree.ids() {

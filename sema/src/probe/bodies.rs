@@ -6,7 +6,7 @@ use super::functions::{body, is_function};
 use super::tree::{NodeId, Tree};
 use crate::annotate::Tokens;
 use crate::clang::kind;
-use crate::edit::apply::OffsetMap;
+use crate::text::edits::OffsetMap;
 
 /// What stands between the braces of each, in the annotated text and in its order; none is in another one.
 #[derive(Default)]

@@ -8,8 +8,8 @@ use std::ops::Range;
 
 use crate::annotate::Tokens;
 use crate::clang::{Cursor, CursorKind, TranslationUnit, kind, type_kind};
-use crate::line_map::LineMap;
 use crate::structures::{PREFIX, UNNAMED};
+use crate::text::line_map::LineMap;
 
 /// Index of a node.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]

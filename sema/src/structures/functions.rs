@@ -5,7 +5,7 @@ use std::collections::{HashMap, HashSet};
 use super::shape::Shape;
 use crate::annotate::Tokens;
 use crate::clang::{Cursor, kind};
-use crate::edit::apply::{Edit, OffsetMap, Part};
+use crate::text::edits::{Edit, OffsetMap, Part};
 
 /// The functions of a class that its objects have, by name: whether one of them is a template.
 type Methods = HashMap<String, bool>;

@@ -15,11 +15,11 @@ use std::collections::HashSet;
 use crate::annotate::Tokens;
 use crate::clang::{Cursor, Type, kind, type_kind};
 use crate::edit::EditSet;
-use crate::edit::apply::{Edit, OffsetMap, Part};
 use crate::edit::subscripts::subscript;
 use crate::probe::expressions::fact;
 use crate::probe::facts::{Facts, TypeFact};
 use crate::probe::tree::{NodeId, Tree};
+use crate::text::edits::{Edit, OffsetMap, Part};
 
 pub use self::explain::{Classes, explain};
 

@@ -6,7 +6,7 @@ use std::ops::Range;
 use super::copies;
 use crate::annotate::Tokens;
 use crate::clang::{Access, Cursor, Type, kind, type_kind};
-use crate::edit::apply::{OffsetMap, Part};
+use crate::text::edits::{OffsetMap, Part};
 
 /// A data-only class.
 #[derive(Debug)]

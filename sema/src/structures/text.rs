@@ -1,7 +1,7 @@
 //! What is written into a class, or beside it. All on the line where it is inserted.
 
 use super::shape::{Default, Field, FieldKind, Shape};
-use crate::edit::apply::Part;
+use crate::text::edits::Part;
 
 const INLINE: &str = "__attribute__((__always_inline__, __nodebug__)) ";
 const L: &str = "__sierra_L";

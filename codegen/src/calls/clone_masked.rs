@@ -1,0 +1,134 @@
+//! The masked symbol of a vectorial function: its body again, with the mask as a last parameter.
+//!
+//! The copy is made by LLVM's own inliner: a thunk calls the plain function, and the call dissolves. That takes over everything a body may
+//! hold (debug information, landing pads, phis) without a cloner of our own.
+
+use crate::analysis::vectorial::reads_variable_arguments;
+use crate::error::CodegenError;
+use crate::ir::debug::DebugBuilder;
+use crate::ir::{Builder, Function, Module, Value};
+use crate::mask::mask_calls;
+use crate::recover::inline_header;
+use crate::recover::pin_blocks;
+
+/// A vectorial function and its masked copy.
+#[derive(Clone, Copy)]
+pub struct MaskedCopy {
+    pub plain: Function,
+    pub masked: Function,
+}
+
+/// Requires: the plain bodies have no masks yet. Ensures: each masked symbol holds a copy of its plain body; the hidden parameter is not used yet.
+pub fn clone_masked(
+    module: &Module,
+    functions: &[Function],
+) -> Result<Vec<MaskedCopy>, CodegenError> {
+    let mut copies = Vec::new();
+    // A function that calls itself cannot be inlined: for a while its calls to itself go to a stand-in.
+    let mut stand_ins: Vec<(Function, Function)> = Vec::new();
+    let mut kept_apart = Vec::new();
+    for &plain in functions {
+        if reads_variable_arguments(plain) {
+            continue;
+        }
+        let own_calls: Vec<Value> = plain
+            .as_value()
+            .users()
+            .into_iter()
+            .filter(|u| {
+                u.is_call() && u.called_value() == plain.as_value() && u.block().function() == plain
+            })
+            .collect();
+        if !own_calls.is_empty() {
+            let stand_in =
+                module.add_function(&format!("{}.again", plain.name()), plain.function_type());
+            stand_in.copy_properties(plain, module);
+            stand_in.set_external();
+            for call in own_calls {
+                plain.as_value().replace_in(call, stand_in.as_value());
+            }
+            stand_ins.push((plain, stand_in));
+        }
+        for attribute in ["noinline", "optnone"] {
+            if plain.has_attribute(attribute) {
+                plain.remove_attribute(attribute);
+                kept_apart.push((plain, attribute));
+            }
+        }
+    }
+    let mut debug = DebugBuilder::new(module);
+    for &plain in functions {
+        if reads_variable_arguments(plain) {
+            continue;
+        }
+        let masked = mask_calls::masked_function(module, plain);
+        make_thunk(module, &mut debug, plain, masked);
+        copies.push(MaskedCopy { plain, masked });
+    }
+    drop(debug);
+    for &plain in functions {
+        pin_blocks::keep_blocks_apart(module, plain);
+    }
+    module.run_passes("always-inline")?;
+    pin_blocks::let_blocks_merge(module);
+    inline_header::strip_scopes(module);
+    for (plain, stand_in) in stand_ins {
+        stand_in.as_value().replace_all_uses_with(plain.as_value());
+        stand_in.erase();
+    }
+    for (plain, attribute) in kept_apart {
+        plain.add_attribute(attribute);
+        for copy in copies.iter().filter(|c| c.plain == plain) {
+            copy.masked.add_attribute(attribute);
+        }
+    }
+    for copy in &copies {
+        let called_still = copy
+            .masked
+            .blocks()
+            .into_iter()
+            .flat_map(|b| b.instructions())
+            .any(|i| is_thunk_call(i, copy.plain));
+        if called_still {
+            return Err(CodegenError::BrokenInvariant {
+                pass: "clone-masked",
+                function: copy.plain.name(),
+                message: "the body could not be copied".to_string(),
+            });
+        }
+    }
+    Ok(copies)
+}
+
+fn make_thunk(module: &Module, debug: &mut DebugBuilder, plain: Function, masked: Function) {
+    let block = masked.append_block("entry");
+    let mut arguments = masked.params();
+    arguments.pop();
+    for (to, from) in arguments.iter().zip(plain.params()) {
+        to.set_name(&from.name());
+    }
+    if let Some(mask) = masked.params().last() {
+        mask.set_name("mask");
+    }
+    masked.copy_properties(plain, module);
+    let b = Builder::at_end(block);
+    let result = b.call(plain, &arguments);
+    result.copy_param_attributes(plain);
+    result.add_call_attribute("alwaysinline");
+    let returns = plain.function_type().function_return();
+    let end = b.ret(if returns.is_void() {
+        None
+    } else {
+        Some(result)
+    });
+    if let Some(place) = debug.describe(masked, plain) {
+        place.give_to(result);
+        place.give_to(end);
+    }
+}
+
+fn is_thunk_call(instruction: Value, plain: Function) -> bool {
+    instruction.is_call()
+        && instruction.called_function() == Some(plain)
+        && instruction.call_has("alwaysinline")
+}

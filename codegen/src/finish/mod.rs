@@ -1,0 +1,13 @@
+//! The last passes: against what LLVM would do to the code, and the names of symbols.
+
+pub mod all_active_bypass;
+pub mod first_bytes;
+pub mod hide_index_pairs;
+pub mod loads_in_place;
+pub mod machine_names;
+pub mod narrow_bools;
+pub mod pair_order;
+pub mod share_induction_variable;
+pub mod single_stores;
+pub mod spread_bytes;
+pub mod wide_masks;

@@ -1,0 +1,15 @@
+//! From divergent branches to masks.
+
+pub mod blend_stores;
+pub mod empty_masks;
+pub mod erase_markers;
+pub mod guard_division;
+pub mod lane_conditions;
+pub mod linearize;
+pub mod mask_calls;
+pub mod mask_function;
+pub mod mask_memory;
+pub mod masks;
+pub mod refusals;
+pub mod reg2mem;
+pub mod sanitize_speculated_blocks;

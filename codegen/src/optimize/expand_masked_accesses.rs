@@ -1,0 +1,240 @@
+//! Masked accesses that the machine does not have: dead lanes get a place of their own, and then all lanes access memory.
+//!
+//! LLVM would test and branch for each lane. Here they read what a live lane reads, or a constant of zeros, and write to a local that nobody reads.
+
+use crate::analysis::masked_accesses::{Kind, Machine, kind_of};
+use crate::analysis::strides::{self, Split};
+use crate::ir::{Block, Builder, Function, Module, Type, Value};
+use crate::optimize::demanded_lanes::Observers;
+
+/// A constant of zeros, as large as any element.
+const ZEROS: &str = "__sierra.zeros";
+const ZEROS_BYTES: u64 = 16;
+
+/// Requires: masks are made, no marker is left.
+pub fn give_spare_places(module: &Module, function: Function, simplify: bool) {
+    let Some(machine) = Machine::of(function) else {
+        return;
+    };
+    let mut observers = None;
+    for call in function.blocks().into_iter().flat_map(Block::instructions) {
+        let Some(kind) = kind_of(call) else { continue };
+        let data = kind.data(call);
+        let bits = data.element().scalar_bits();
+        let Some(lanes) = data.lanes() else { continue };
+        if bits == 0 || !bits.is_multiple_of(8) || u64::from(bits / 8) > ZEROS_BYTES {
+            continue;
+        }
+        let mask = kind.mask(call);
+        let all = mask == mask.type_of().all_ones();
+        // Faster than the machine's own gathers, which load one by one, too, and do not see that indices are alike.
+        if kind == Kind::Gather
+            && (all || !mask.is_constant())
+            && let Some(split) = strides::split(call.operand(0))
+        {
+            let loaded = load_from_indices(module, &Builder::before(call), call, &split, data);
+            replace(
+                call,
+                loaded,
+                simplify.then(|| &*observers.get_or_insert_with(|| Observers::of(function))),
+            );
+            continue;
+        }
+        if mask.is_constant() || (lanes > 1 && machine.has(kind, data.element())) {
+            continue;
+        }
+        if kind == Kind::Load {
+            let loaded = load_run(module, &Builder::before(call), call, data);
+            replace(
+                call,
+                loaded,
+                simplify.then(|| &*observers.get_or_insert_with(|| Observers::of(function))),
+            );
+            continue;
+        }
+        give_places(module, function, call, kind, data);
+    }
+}
+
+fn give_places(module: &Module, function: Function, call: Value, kind: Kind, data: Type) {
+    let b = Builder::before(call);
+    let size = u64::from(data.element().scalar_bits() / 8);
+    let lanes = data.lanes().unwrap_or(1);
+    let at = u32::from(matches!(kind, Kind::Scatter | Kind::Store));
+    let (pointers, mask) = (call.operand(at), call.operand(at + 1));
+    let pointers = match kind {
+        Kind::Store => side_by_side(module, &b, pointers, lanes, size),
+        _ => pointers,
+    };
+    let spare = match kind {
+        Kind::Gather | Kind::Load => module.zeros(ZEROS, ZEROS_BYTES),
+        Kind::Scatter | Kind::Store => match function.entry().first_instruction() {
+            Some(first) => Builder::before(first).alloca(data.element(), "dead.lanes"),
+            None => return,
+        },
+    };
+    let places = b.select(mask, pointers, b.splat(spare, lanes));
+    let all = mask.type_of().all_ones();
+    match kind {
+        Kind::Gather | Kind::Load => {
+            let f = module.intrinsic("llvm.masked.gather", &[data, places.type_of()]);
+            let new = b.call(f, &[places, all, data.zero()]);
+            new.add_argument_attribute(0, "align", 1);
+            // What dead lanes are said to hold is zero everywhere but here.
+            let other = call.operand(at + 2);
+            let result = if other == data.zero() {
+                new
+            } else {
+                b.select(mask, new, other)
+            };
+            call.replace_all_uses_with(result);
+        }
+        Kind::Scatter | Kind::Store => {
+            let f = module.intrinsic("llvm.masked.scatter", &[data, places.type_of()]);
+            let new = b.call(f, &[call.operand(0), places, all]);
+            new.add_argument_attribute(1, "align", 1);
+        }
+    }
+    call.erase();
+}
+
+/// A masked load: dead lanes read what the first live one reads. How far from the pointer each lane reads depends on the mask alone; so all loads
+/// under one mask share it.
+fn load_run(module: &Module, b: &Builder, call: Value, data: Type) -> Value {
+    let (pointer, mask) = (call.operand(0), call.operand(1));
+    let lanes = data.lanes().unwrap_or(1);
+    let i64 = pointer.type_of().int_of(64);
+    let index = if lanes == 1 {
+        Index::None
+    } else {
+        let numbers = module.intrinsic("llvm.stepvector", &[i64.vector(lanes)]);
+        Index::Own(b.call(numbers, &[]))
+    };
+    load_lanes(module, b, pointer, data.element(), index, mask, data)
+}
+
+/// A gather from one pointer on: dead lanes read what the first live one reads. What all lanes add to their index goes to the pointer; so gathers near each
+/// other share the rest.
+fn load_from_indices(
+    module: &Module,
+    b: &Builder,
+    call: Value,
+    split: &Split,
+    data: Type,
+) -> Value {
+    let mask = call.operand(1);
+    let i64 = mask.type_of().int_of(64);
+    let mut start = split.start;
+    for &(term, minus, element) in &split.terms {
+        let term = b.sext(term, i64);
+        let term = if minus {
+            b.sub(i64.const_int(0), term)
+        } else {
+            term
+        };
+        start = b.element_pointer(element, start, term);
+    }
+    let index = Index::Any(split.lanes);
+    load_lanes(module, b, start, split.element, index, mask, data)
+}
+
+/// Puts what was loaded in place of a call; dead lanes hold what the call gave them, if anybody looks at them.
+fn replace(call: Value, loaded: Value, observers: Option<&Observers>) {
+    let (mask, other) = (call.operand(1), call.operand(2));
+    let unseen =
+        mask == mask.type_of().all_ones() || observers.is_some_and(|o| o.only_in_all(call, mask));
+    let result = if unseen {
+        loaded
+    } else {
+        Builder::before(call).select(mask, loaded, other)
+    };
+    call.replace_all_uses_with(result);
+    call.erase();
+}
+
+/// What lanes add to a pointer: nothing, their own numbers, or anything.
+#[derive(Clone, Copy)]
+enum Index {
+    None,
+    Own(Value),
+    Any(Value),
+}
+
+/// Loads `start[index]` in the lanes of the mask, and in the others what the first of these reads; zeros if there is none.
+fn load_lanes(
+    module: &Module,
+    b: &Builder,
+    start: Value,
+    element: Type,
+    index: Index,
+    mask: Value,
+    data: Type,
+) -> Value {
+    let lanes = data.lanes().unwrap_or(1);
+    let i64 = mask.type_of().int_of(64);
+    let own = match index {
+        Index::None => None,
+        Index::Own(v) | Index::Any(v) => Some(v),
+    };
+    let (from, places) = if mask == mask.type_of().all_ones() {
+        (start, own)
+    } else {
+        let bits = mask.type_of().int_of(lanes);
+        let number = b.bitcast(mask, bits);
+        let any = b.icmp_ne(number, bits.const_int(0));
+        let places = own.map(|own| {
+            let zeros_behind = module.intrinsic("llvm.cttz", &[i64]);
+            // One bit more, so that the number stays one of a lane.
+            let last = 1u64 << (lanes - 1);
+            let number = b.or(b.zext(number, i64), i64.const_int(last));
+            let first = b.call(zeros_behind, &[number, i64.int_of(1).const_int(1)]);
+            let its = match index {
+                Index::Own(_) => first,
+                _ => b.extract_element(own, first),
+            };
+            let its = b.select(any, its, its.type_of().const_int(0));
+            b.select(mask, own, b.splat(its, lanes))
+        });
+        (
+            b.select(any, start, module.zeros(ZEROS, ZEROS_BYTES)),
+            places,
+        )
+    };
+    let places = places.map(|p| numbers_of(b, p, lanes));
+    let mut loaded = data.zero();
+    for lane in 0..lanes {
+        let place = places.as_ref().map_or(from, |numbers| {
+            b.element_pointer(element, from, numbers[lane as usize])
+        });
+        let lane = i64.int_of(32).const_int(u64::from(lane));
+        loaded = b.insert_element(loaded, b.load(data.element(), place, 1), lane);
+    }
+    loaded
+}
+
+/// The indices of all lanes as numbers of 64 bits.
+fn numbers_of(b: &Builder, indices: Value, lanes: u32) -> Vec<Value> {
+    let ty = indices.type_of();
+    let (i32, i64) = (ty.int_of(32), ty.int_of(64));
+    let at = |v: Value, lane: u32| b.extract_element(v, i32.const_int(lane.into()));
+    if ty.scalar_bits() != 32 || lanes < 2 {
+        let wide = b.sext(indices, i64.vector(lanes));
+        return (0..lanes).map(|lane| at(wide, lane)).collect();
+    }
+    // Two leave the register at once, and part behind it, where the machine has nothing else to do.
+    let pairs = b.bitcast(indices, i64.vector(lanes / 2));
+    let half = i64.const_int(32);
+    let pair = |pair: u32| {
+        let both = at(pairs, pair);
+        [b.sext(b.trunc(both, i32), i64), b.ashr(both, half)]
+    };
+    (0..lanes / 2).flat_map(pair).collect()
+}
+
+/// The addresses of elements next to each other.
+fn side_by_side(module: &Module, b: &Builder, first: Value, lanes: u32, size: u64) -> Value {
+    let bytes = first.type_of().int_of(64).vector(lanes);
+    let numbers = b.call(module.intrinsic("llvm.stepvector", &[bytes]), &[]);
+    let steps = b.mul(numbers, b.splat(bytes.element().const_int(size), lanes));
+    b.element_pointer(first.type_of().int_of(8), first, steps)
+}

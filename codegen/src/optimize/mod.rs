@@ -1,0 +1,12 @@
+//! What masked code loses without a change of meaning.
+
+pub mod address_lanes;
+pub mod boscc;
+pub mod demanded_lanes;
+pub mod expand_masked_accesses;
+pub mod if_convert_blends;
+pub mod lower_strided_accesses;
+pub mod mark_int_arithmetic;
+pub mod pair_gathers;
+pub mod pin_loop_invariants;
+pub mod tune_estimates;

@@ -1,0 +1,106 @@
+//! Constructors, destructors and assignments that the compiler made: those that work on lanes of their own object take a mask, like those that
+//! somebody wrote, which say so themselves. And lambdas that only call what works on lanes.
+
+use crate::analysis::call_operators::is_lambda;
+use crate::analysis::vectorial::{is_tagged, vectorial_call, vectorial_function};
+use crate::ir::{Block, Function, Module, Opcode, Value};
+use crate::markers::{self, Marker};
+use crate::recover::tag_vector_stores::writes_lanes;
+
+/// Ensures: a special member that nobody wrote is vectorial if one of the special members that it calls is, or if its object has lanes itself.
+pub fn mark_special_members(module: &Module) {
+    let mut open: Vec<Function> = module
+        .functions()
+        .into_iter()
+        .filter(|f| !f.is_declaration() && f.is_discardable())
+        .filter(|f| markers::is_special_symbol(&f.name()) && vectorial_function(*f).is_none())
+        .collect();
+    loop {
+        let (found, rest): (Vec<Function>, Vec<Function>) =
+            open.into_iter().partition(|f| works_on_own_lanes(*f));
+        if found.is_empty() {
+            return;
+        }
+        for function in found {
+            markers::make_vectorial(function);
+        }
+        open = rest;
+    }
+}
+
+/// Ensures: a lambda that calls what takes a mask takes one itself, or makes a lambda that remembers it.
+pub fn mark_calling_lambdas(module: &Module) {
+    let mut open: Vec<Function> = module
+        .functions()
+        .into_iter()
+        .filter(|f| !f.is_declaration() && !f.has_attribute("presplitcoroutine"))
+        .filter(|f| vectorial_function(*f).is_none() && is_lambda(&f.name()))
+        .collect();
+    loop {
+        let (found, rest): (Vec<Function>, Vec<Function>) =
+            open.into_iter().partition(|f| hands_on(*f));
+        if found.is_empty() {
+            return;
+        }
+        for function in found {
+            markers::make_vectorial(function);
+        }
+        open = rest;
+    }
+}
+
+fn hands_on(function: Function) -> bool {
+    let instructions = function.blocks().into_iter().flat_map(Block::instructions);
+    let mut calls = instructions.filter(|i| i.is_call());
+    calls.any(|i| {
+        vectorial_call(i).is_some() || markers::called_marker(i) == Some(Marker::MadeUnder)
+    })
+}
+
+fn works_on_own_lanes(function: Function) -> bool {
+    let Some(&this) = function.params().first() else {
+        return false;
+    };
+    let is_own = |address: Value| leads_to(address, this, 16);
+    let mut instructions = function.blocks().into_iter().flat_map(|b| b.instructions());
+    instructions.any(|i| match i.opcode() {
+        Opcode::Load => is_tagged(i.operand(0)) && is_own(i.operand(0)),
+        Opcode::Store => (is_tagged(i.operand(1)) || writes_lanes(i)) && is_own(i.operand(1)),
+        Opcode::Call | Opcode::Invoke => {
+            let object = i.arguments().first().copied();
+            object.is_some_and(|o| o.type_of().is_pointer() && is_own(o))
+                && (vectorial_call(i).is_some() || writes_lanes(i))
+        }
+        _ => false,
+    })
+}
+
+/// Is the address a part of what `object` points to, through the locals of unoptimised code?
+fn leads_to(address: Value, object: Value, depth: u32) -> bool {
+    if address == object {
+        return true;
+    }
+    if depth == 0 || !address.is_instruction() {
+        return false;
+    }
+    match address.opcode() {
+        Opcode::Phi => address
+            .operands()
+            .into_iter()
+            .any(|o| leads_to(o, object, depth - 1)),
+        Opcode::Load if address.operand(0).is_alloca() => {
+            let slot = address.operand(0);
+            slot.users().into_iter().any(|u| {
+                u.opcode() == Opcode::Store
+                    && u.operand(1) == slot
+                    && leads_to(u.operand(0), object, depth - 1)
+            })
+        }
+        Opcode::Load | Opcode::Call | Opcode::Invoke | Opcode::Alloca => false,
+        // A part, or the same in another address space.
+        _ => address
+            .operands()
+            .first()
+            .is_some_and(|&o| leads_to(o, object, depth - 1)),
+    }
+}

@@ -1,0 +1,64 @@
+//! `add(a[i], 3)` where `add` takes a `T varying(L)&`: no such object exists, so a variable is lent
+//! for the time of the call. clang tells by refusing the call with the value.
+
+use super::{EditSet, Form, original_range};
+use crate::clang::kind;
+use crate::probe::tree::{NodeId, Tree};
+use crate::text::edits::OffsetMap;
+
+pub fn plan(tree: &Tree, back: &OffsetMap, edits: &mut EditSet) {
+    for id in tree.ids() {
+        if !is_value(tree, id) || !is_argument_of_refused_call(tree, id) {
+            continue;
+        }
+        let range = original_range(tree, back, id);
+        let found = edits.expressions.iter_mut().find(|(_, e)| {
+            e.range == range && matches!(e.form, Form::Read { .. } | Form::Subscript { .. })
+        });
+        let Some((&at, expression)) = found else {
+            continue;
+        };
+        match &mut expression.form {
+            Form::Read { lent, .. } => *lent = true,
+            Form::Subscript {
+                read: Some(_),
+                lent,
+                ..
+            } => *lent = true,
+            _ => continue,
+        }
+        // The text has changed, so there will be another probe.
+        edits.begin(at);
+    }
+}
+
+/// Is it the edit of an lvalue in each lane?
+fn is_value(tree: &Tree, id: NodeId) -> bool {
+    let cursor = tree.node(id).cursor;
+    tree.kind(id) == kind::CALL_EXPR
+        && cursor.name() == "value"
+        && cursor.referenced().is_some_and(|f| f.is_in_system_header())
+        && tree.tokens.text(tree.first_token(id) + 1) == b"__sierra"
+}
+
+/// clang keeps the parts of a call that it cannot make sense of, below a nameless node.
+fn is_argument_of_refused_call(tree: &Tree, id: NodeId) -> bool {
+    let Some(parent) = tree.node(id).parent else {
+        return false;
+    };
+    let node = tree.node(parent);
+    let Some(&callee) = tree.children(parent).first() else {
+        return false;
+    };
+    let after = tree.tokens.at_offset(tree.node(callee).range.end);
+    tree.kind(parent) == kind::UNEXPOSED_EXPR
+        && callee != id
+        && tree.node(callee).range.start == node.range.start
+        && matches!(
+            tree.kind(callee),
+            kind::DECL_REF_EXPR | kind::MEMBER_REF_EXPR
+        )
+        && tree.tokens.text(after) == b"("
+        && tree.tokens.closing(after)
+            == Some(tree.tokens.at_offset(node.range.end.saturating_sub(1)))
+}

@@ -1,0 +1,178 @@
+//! Calls, members, initialisers and conversions that lanes do not have.
+
+use super::Translator;
+use crate::messages::diagnostics::Diagnostic;
+use crate::messages::phrases::{mixed, no_lanes_in_library, no_uniform_value, scalar_call};
+use crate::messages::spelling::{NamedType, named_type, quoted_types};
+
+impl Translator<'_> {
+    /// A member that only the scalar class has.
+    pub(super) fn member(&self, name: &NamedType, ty: &NamedType) -> Option<String> {
+        ty.lanes.as_ref()?;
+        let element = ty.element()?;
+        let functions = self.classes.functions.get(element)?;
+        functions.contains(&name.shown).then(|| {
+            format!(
+                "scalar member function '{}' of '{element}' cannot be called on lanes",
+                name.shown
+            )
+        })
+    }
+
+    pub(super) fn conversion(
+        &self,
+        diagnostic: &Diagnostic,
+        from: &NamedType,
+        to: &NamedType,
+    ) -> Option<String> {
+        match (&from.lanes, &to.lanes) {
+            (Some(a), Some(b)) if a != b => Some(mixed(from, to)),
+            (Some(_), None) => {
+                let is_argument = diagnostic
+                    .notes
+                    .iter()
+                    .any(|n| n.message.starts_with("passing argument"));
+                let callee = diagnostic.at.and_then(|at| self.callee(at));
+                match callee {
+                    Some(name) if is_argument => Some(scalar_call(&name, from, to)),
+                    _ => Some(no_uniform_value(from, to)),
+                }
+            }
+            _ => None,
+        }
+    }
+
+    /// `p->f` where the objects that lanes point at have no `f` that can be reached.
+    pub(super) fn member_of_lanes(
+        &self,
+        diagnostic: &Diagnostic,
+        name: &NamedType,
+    ) -> Option<String> {
+        let message = &diagnostic.message;
+        let inside = message.split("__sierra::ref<").nth(1)?;
+        let class = inside
+            .split([',', '>'])
+            .next()?
+            .trim_start_matches("const ");
+        let at = self.tokens.at_offset(diagnostic.at?);
+        Some(if self.tokens.text(at + 1) == b"(" {
+            format!(
+                "member function '{}' of '{class}' cannot be called on lanes",
+                name.shown
+            )
+        } else {
+            format!("no member named '{}' in '{class}'", name.shown)
+        })
+    }
+
+    pub(super) fn initializer(&self, diagnostic: &Diagnostic, ty: &NamedType) -> Option<String> {
+        let needed = ty.lanes.as_ref()?;
+        if self.is_structure(ty) {
+            return Some(format!(
+                "'{}' cannot be made of this: a list gives its fields in order, nested classes and arrays in braces of their own",
+                ty.shown
+            ));
+        }
+        let given = self.values_after(diagnostic.at?)?;
+        if given.to_string() == *needed || given < 2 {
+            return None;
+        }
+        Some(format!(
+            "'{}' needs {needed} values, but {given} are given",
+            ty.shown
+        ))
+    }
+
+    /// How many values the next brace encloses.
+    fn values_after(&self, at: u32) -> Option<usize> {
+        let first = self.tokens.at_offset(at);
+        let open =
+            (first..first + 64).find(|&t| matches!(self.tokens.text(t), b"{" | b";" | b""))?;
+        let close = self.tokens.closing(open)?;
+        if self.tokens.text(open) != b"{" || close == open + 1 {
+            return None;
+        }
+        let mut count = 1;
+        let mut at = open + 1;
+        while at < close {
+            match self.tokens.text(at) {
+                b"(" | b"[" | b"{" => at = self.tokens.closing(at)?,
+                b"," if at + 1 < close => count += 1,
+                _ => {}
+            }
+            at += 1;
+        }
+        Some(count)
+    }
+
+    pub(super) fn call(&self, diagnostic: &Diagnostic) -> Option<String> {
+        let name = quoted_types(&diagnostic.message).first()?.shown.clone();
+        let viable: Vec<&Diagnostic> = diagnostic
+            .notes
+            .iter()
+            .filter(|n| !n.message.contains("requires ") || !n.message.contains("argument"))
+            .collect();
+        if let Some((a, b)) = viable
+            .iter()
+            .find_map(|n| lengths_that_do_not_join(&n.message))
+        {
+            return Some(mixed(&a, &b));
+        }
+        let [note] = viable.as_slice() else {
+            let mut refused = viable.iter().map(|n| quoted_types(&n.message));
+            let lanes = refused.find_map(|types| types.into_iter().find(|t| t.lanes.is_some()));
+            return lanes.and_then(|ty| no_lanes_in_library(&name, &ty));
+        };
+        if note.message.contains("expects an lvalue for") {
+            return Some(format!(
+                "'{name}' takes a reference, which cannot be bound to a value, nor to the elements that lanes find through pointers or subscripts: use a variable"
+            ));
+        }
+        if !note.message.contains("no known conversion from") {
+            return None;
+        }
+        let types = quoted_types(&note.message);
+        let (from, to) = (types.first()?, types.get(1)?);
+        match (&from.lanes, &to.lanes) {
+            (Some(a), Some(b)) if a != b => Some(mixed(from, to)),
+            (Some(_), None) => Some(scalar_call(&name, from, to)),
+            _ => None,
+        }
+    }
+
+    /// The name of the function in whose argument list the place lies.
+    fn callee(&self, at: u32) -> Option<String> {
+        let first = self.tokens.at_offset(at);
+        let mut index = first;
+        for _ in 0..256 {
+            index = index.checked_sub(1)?;
+            match self.tokens.text(index) {
+                b")" | b"]" | b"}" => index = self.tokens.opening(index)?,
+                b"(" => {
+                    let name = index.checked_sub(1)?;
+                    let is_name = self.tokens.is_word(name);
+                    return is_name
+                        .then(|| String::from_utf8_lossy(self.tokens.text(name)).into_owned());
+                }
+                b";" | b"{" => return None,
+                _ => {}
+            }
+        }
+        None
+    }
+}
+
+/// The two arguments of different lengths for which a function of `sierra.h` was not considered.
+fn lengths_that_do_not_join(message: &str) -> Option<(NamedType, NamedType)> {
+    if !message.contains("requirement '0 > 1'") && !message.contains("call_length<") {
+        return None;
+    }
+    let (_, given) = message.split_once("[with ")?;
+    let mut varying = given
+        .split([',', '=', '<', '>', ']'])
+        .map(|ty| named_type(ty.trim()))
+        .filter(|ty| ty.lanes.is_some());
+    let first = varying.next()?;
+    let other = varying.find(|ty| ty.lanes != first.lanes)?;
+    Some((first, other))
+}

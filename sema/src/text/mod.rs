@@ -1,0 +1,9 @@
+//! Source text: tokens, lines and columns, lengths, edits.
+
+pub(crate) mod columns;
+pub(crate) mod edits;
+pub mod length;
+pub mod lexer;
+pub(crate) mod line_map;
+pub mod source_order;
+pub(crate) mod tokens;
