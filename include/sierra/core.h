@@ -603,6 +603,9 @@ template<class C, class A, class B> struct chooses_object { static constexpr boo
 // The same where only an instantiation knows.
 template<class C, class A, class B> struct choose_dep_of : choose_dep_t<chooses_object<C, A, B>::value ? 0 : length_of<C, A, B>::value, C, A, B> {};
 
+// The type that a local class of the compiler's edits stands for, where its own name is long.
+template<class Class> struct named_by { using type = typename Class::type; };
+
 // The type of a literal 0 as an arm: beside a pointer it is one that is null.
 template<class Zero, class Other, class Element = typename element_of<Other>::type, bool Points = __is_pointer(Element) || __is_member_pointer(Element) || __is_array(Element)>
 struct null_beside_t { using type = Zero; };

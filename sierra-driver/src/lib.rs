@@ -14,6 +14,7 @@
 mod args;
 mod cleanup;
 mod compilation_database;
+mod deep_stack;
 mod diagnostics;
 mod dry_run;
 mod ending;

@@ -10,6 +10,7 @@ use anyhow::{Context, Result, bail};
 
 use crate::args::quote_response_file;
 use crate::cleanup::Cleanup;
+use crate::deep_stack::with_deep_stack;
 use crate::ending::{self, Step};
 use crate::publish::print_err;
 
@@ -73,7 +74,7 @@ impl Runner<'_> {
     fn start_compiler(&self, args: &[String], streams: [Stdio; 3]) -> Result<Child> {
         let quiet = std::iter::once("-fno-crash-diagnostics".to_owned());
         let args: Vec<String> = quiet.chain(args.iter().cloned()).collect();
-        self.start(&args, streams)
+        with_deep_stack(|| self.start(&args, streams))
     }
 
     fn start(&self, args: &[String], [stdin, out, err]: [Stdio; 3]) -> Result<Child> {

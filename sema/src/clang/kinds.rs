@@ -51,6 +51,7 @@ pub mod kind {
     pub const NAMESPACE: CursorKind = clang_sys::CXCursor_Namespace;
     pub const PAREN_EXPR: CursorKind = clang_sys::CXCursor_ParenExpr;
     pub const PARM_DECL: CursorKind = clang_sys::CXCursor_ParmDecl;
+    pub const REQUIRES_EXPR: CursorKind = clang_sys::CXCursor_RequiresExpr;
     pub const RETURN_STMT: CursorKind = clang_sys::CXCursor_ReturnStmt;
     pub const STRUCT_DECL: CursorKind = clang_sys::CXCursor_StructDecl;
     pub const SWITCH_STMT: CursorKind = clang_sys::CXCursor_SwitchStmt;

@@ -5,6 +5,7 @@
 //! element types would have no common type.
 
 use super::round::Round;
+use super::short_names::statement_around;
 use super::types::{ArmType, Named, Spelling, Writer};
 use super::{Arm, Condition, EditSet, Expression, Form, ResultType, new, original_range};
 use crate::clang::kind;
@@ -72,6 +73,7 @@ pub(super) fn plan(
         at,
         Expression {
             range: original_range(tree, back, id),
+            statement: statement_around(tree, back, id),
             form,
         },
     );
@@ -290,6 +292,7 @@ pub(super) fn write(
 ) {
     let range = &expression.range;
     let named = name_result(writer, condition, arms, result);
+    let named = writer.shortened(named, expression, edits);
     edits.push(Edit::open(range.start, depth, vec![new("((")]));
     edits.push(Edit::close(condition.range.end, depth, vec![new(")")]));
     for arm in arms {

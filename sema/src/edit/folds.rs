@@ -8,6 +8,7 @@ use std::ops::Range;
 use super::conditional::in_template_code;
 use super::logical::{LOGICAL, write_branches};
 use super::round::Round;
+use super::short_names::statement_around;
 use super::types::{Spelling, Writer};
 use super::{EditSet, Expression, Form, annotated_range, new, original_range};
 use crate::probe::expressions::{Decision, Use, decision, use_of};
@@ -49,6 +50,7 @@ pub(super) fn plan(
         at,
         Expression {
             range: original_range(tree, back, id),
+            statement: statement_around(tree, back, id),
             form: Form::Fold {
                 left: fold.left.as_ref().map(original),
                 right: fold.right.as_ref().map(original),
@@ -73,7 +75,7 @@ pub(super) fn write(
     leaves.extend(right);
     let types = [writer.argument(spelling, range), spelling.of(leaves)];
     let named = spelling.named(spelling.made(LOGICAL, types));
-    write_branches(writer, range, named, depth, edits);
+    write_branches(writer, expression, named, depth, edits);
 }
 
 /// An object whose type says how many lanes an operand has; none where there is no operand, so that the fold of no operands has a type.

@@ -59,7 +59,14 @@ pub fn plan(tree: &Tree, facts: &Facts, back: &OffsetMap, edits: &mut EditSet) {
                 lent: false,
             }
         };
-        edits.expressions.insert(at, Expression { range, form });
+        edits.expressions.insert(
+            at,
+            Expression {
+                range,
+                statement: None,
+                form,
+            },
+        );
     }
 }
 

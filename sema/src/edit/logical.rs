@@ -8,6 +8,7 @@ use std::ops::Range;
 
 use super::conditional::in_template_code;
 use super::round::Round;
+use super::short_names::statement_around;
 use super::types::{ArmType, Named, Writer};
 use super::{EditSet, Expression, Form, new, original_range};
 use crate::probe::expressions::{Decision, Use, decision, leaves, logical_operator, use_of};
@@ -50,6 +51,7 @@ pub(super) fn plan(
         at,
         Expression {
             range,
+            statement: statement_around(tree, back, id),
             form: Form::Logical { leaves, lanes },
         },
     );
@@ -80,7 +82,7 @@ pub(super) fn write(
             spelling.named(spelling.made(LOGICAL, types))
         }
     };
-    write_branches(writer, range, named, depth, edits);
+    write_branches(writer, expression, named, depth, edits);
 }
 
 /// What the header makes of the plain type of `a && b` and of its operands' types.
@@ -89,11 +91,13 @@ pub(super) const LOGICAL: [&str; 2] = ["logical_t<", "logical_result("];
 /// `((e) ? T(true) : T(false))`.
 pub(super) fn write_branches(
     writer: &mut Writer,
-    range: &Range<u32>,
+    expression: &Expression,
     named: Named,
     depth: u32,
     edits: &mut Vec<Edit>,
 ) {
+    let range = &expression.range;
+    let named = writer.shortened(named, expression, edits);
     edits.push(Edit::open(range.start, depth, vec![new("((")]));
     let mut tail = vec![new(") ? ")];
     tail.extend(named.open());

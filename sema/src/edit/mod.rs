@@ -18,6 +18,7 @@ mod loops;
 mod overloads;
 mod reference_temporaries;
 mod round;
+mod short_names;
 pub mod subscripts;
 mod switches;
 mod types;
@@ -40,6 +41,8 @@ use crate::text::edits::{Edit, OffsetMap, Part};
 #[derive(Clone, Debug)]
 struct Expression {
     range: Range<u32>,
+    /// Where a typedef may stand that names its type, see `short_names`.
+    statement: Option<Range<u32>>,
     form: Form,
 }
 

@@ -54,7 +54,14 @@ pub fn plan(tree: &Tree, facts: &Facts, back: &OffsetMap, edits: &mut EditSet) {
             lent: false,
         };
         let range = original_range(tree, back, id);
-        edits.expressions.insert(at, Expression { range, form });
+        edits.expressions.insert(
+            at,
+            Expression {
+                range,
+                statement: None,
+                form,
+            },
+        );
     }
 }
 

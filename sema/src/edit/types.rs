@@ -8,8 +8,9 @@ use std::collections::{BTreeSet, HashMap};
 use std::ops::Range;
 
 use super::Expression;
+use super::short_names::shortened;
 use crate::probe::facts::{Lanes, TypeFact};
-use crate::text::edits::Part;
+use crate::text::edits::{Edit, Part};
 
 /// The type of an arm of `?:`.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -166,6 +167,11 @@ impl Named {
         }
     }
 
+    /// Is it a type's name, rather than a call that says it?
+    pub fn is_name(&self) -> bool {
+        self.spelling == Spelling::Name
+    }
+
     /// What stands in front of a value that gets this type. Behind a comma it may be a `void` as well.
     pub fn open(&self) -> Vec<Part> {
         let parts = self.parts.clone();
@@ -198,16 +204,34 @@ pub struct Writer<'e> {
     sorted: &'e [&'e Expression],
     lambdas: &'e BTreeSet<u32>,
     named: HashMap<(u32, u32), Named>,
+    /// For each of the sorted expressions the last end of those that start no later.
+    reach: Vec<u32>,
 }
 
 impl<'e> Writer<'e> {
     /// `sorted`: by start, the longer first; `lambdas`: where they start.
     pub fn new(sorted: &'e [&'e Expression], lambdas: &'e BTreeSet<u32>) -> Self {
+        let mut reach = Vec::with_capacity(sorted.len());
+        for expression in sorted {
+            let before = reach.last().copied().unwrap_or(0);
+            reach.push(expression.range.end.max(before));
+        }
         Writer {
+            reach,
             sorted,
             lambdas,
             named: HashMap::new(),
         }
+    }
+
+    /// The type by a short name in front of the statement, if its own is long and nothing around the statement can refer to it.
+    pub fn shortened(&self, named: Named, expression: &Expression, edits: &mut Vec<Edit>) -> Named {
+        let is_outermost = |statement: &Range<u32>| {
+            let starts_before = |e: &&Expression| e.range.start <= statement.start;
+            let before = self.sorted.partition_point(starts_before);
+            before == 0 || self.reach[before - 1] < statement.end
+        };
+        shortened(named, expression, is_outermost, edits)
     }
 
     /// Remembers the type of an expression.

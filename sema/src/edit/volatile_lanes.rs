@@ -16,9 +16,14 @@ pub fn plan(tree: &Tree, facts: &Facts, back: &OffsetMap, edits: &mut EditSet) {
         let is_known = edits.expressions.contains_key(&range.start);
         if !is_known && is_read(tree, id) {
             let form = Form::Read { ty, lent: false };
-            edits
-                .expressions
-                .insert(range.start, Expression { range, form });
+            edits.expressions.insert(
+                range.start,
+                Expression {
+                    range,
+                    statement: None,
+                    form,
+                },
+            );
         }
     }
 }
