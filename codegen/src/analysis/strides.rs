@@ -2,12 +2,24 @@
 //!
 //! The sums of 32 bits are C++'s `int` arithmetic, widened afterwards. `sext(a + b)` is `sext(a) + sext(b)` only where the sum does not
 //! overflow. In a live lane it does not where the language says so: those operations carry a mark (`optimize/mark_int_arithmetic`). Everything else
-//! is followed below an extension only if it is the same in all lanes; above it, arithmetic wraps like addresses do.
+//! is followed below an extension only if it is the same in all lanes; above it, arithmetic wraps like addresses do. Likewise `zext(a + b)` of the indices of
+//! a loop over an unsigned range, which the header knows not to wrap; sums of the program's own unsigned numbers may.
 
 use crate::ir::{Arithmetic, Builder, Opcode, Type, Value};
 
 /// The mark of an operation that cannot overflow in a live lane.
 pub const NO_OVERFLOW: &str = "sierra.no.overflow";
+
+/// The mark of an operation on unsigned numbers that does not wrap in a live lane.
+pub const NO_WRAP: &str = "sierra.no.wrap";
+
+/// What becomes of a value: an extension lets its own arithmetic not wrap.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Extended {
+    No,
+    BySign,
+    ByZeroes,
+}
 
 /// How many operations deep an index is followed.
 const DEPTH: u32 = 24;
@@ -16,7 +28,7 @@ const DEPTH: u32 = 24;
 ///
 /// `live`: the lanes that count. `select live, a, b` is `a` to them: what a slot that keeps the other lanes' values was given.
 pub fn step(v: Value, live: Value) -> Option<i64> {
-    step_below(v, live, false, DEPTH)
+    step_below(v, live, Extended::No, DEPTH)
 }
 
 /// What live lanes see of a value.
@@ -27,12 +39,15 @@ fn seen(mut v: Value, live: Value) -> Value {
     v
 }
 
-/// `signed`: v is sign-extended afterwards, so its own arithmetic must not wrap.
-fn step_below(v: Value, live: Value, signed: bool, depth: u32) -> Option<i64> {
+/// `extended`: how v is widened afterwards.
+fn step_below(v: Value, live: Value, extended: Extended, depth: u32) -> Option<i64> {
     let v = seen(v, live);
     let depth = depth.checked_sub(1)?;
     if let Some(elements) = v.constant_elements() {
-        return constant_step(&elements, v.type_of().element().scalar_bits());
+        return match extended {
+            Extended::ByZeroes => constant_step(&elements, 64),
+            _ => constant_step(&elements, v.type_of().element().scalar_bits()),
+        };
     }
     if v.broadcast_of().is_some() {
         return Some(0);
@@ -40,18 +55,18 @@ fn step_below(v: Value, live: Value, signed: bool, depth: u32) -> Option<i64> {
     if v.opcode() == Opcode::Gep {
         return address_step(v, live, depth);
     }
-    let of = |i: u32, signed: bool| step_below(v.operand(i), live, signed, depth);
+    let of = |i: u32, extended| step_below(v.operand(i), live, extended, depth);
     let found = match v.arithmetic()? {
-        Arithmetic::Add => of(0, signed)?.checked_add(of(1, signed)?)?,
-        Arithmetic::Sub if crate::bug("step-of-a-difference-is-the-first") => of(0, signed)?,
-        Arithmetic::Sub => of(0, signed)?.checked_sub(of(1, signed)?)?,
-        Arithmetic::Mul => match (of(0, signed)?, of(1, signed)?) {
+        Arithmetic::Add => of(0, extended)?.checked_add(of(1, extended)?)?,
+        Arithmetic::Sub if crate::bug("step-of-a-difference-is-the-first") => of(0, extended)?,
+        Arithmetic::Sub => of(0, extended)?.checked_sub(of(1, extended)?)?,
+        Arithmetic::Mul => match (of(0, extended)?, of(1, extended)?) {
             (0, 0) => 0,
             (a, 0) => a.checked_mul(constant(v.operand(1))?)?,
             (0, b) => b.checked_mul(constant(v.operand(0))?)?,
             _ => return None,
         },
-        Arithmetic::Shl => match (of(0, signed)?, of(1, false)?) {
+        Arithmetic::Shl => match (of(0, extended)?, of(1, Extended::No)?) {
             (0, 0) => 0,
             (a, 0) if crate::bug("step-of-a-shift-is-no-power") => {
                 a.checked_mul(constant(v.operand(1))?)?
@@ -59,18 +74,17 @@ fn step_below(v: Value, live: Value, signed: bool, depth: u32) -> Option<i64> {
             (a, 0) => a.checked_mul(1i64.checked_shl(constant(v.operand(1))?.try_into().ok()?)?)?,
             _ => return None,
         },
-        Arithmetic::SExt => of(0, true)?,
-        Arithmetic::ZExt => match of(0, false)? {
-            0 => 0,
-            _ => return None,
-        },
-        Arithmetic::IntToPtr => of(0, false)?,
+        Arithmetic::SExt => of(0, Extended::BySign)?,
+        Arithmetic::ZExt => of(0, Extended::ByZeroes)?,
+        Arithmetic::IntToPtr => of(0, Extended::No)?,
     };
-    let is_sum = !matches!(v.arithmetic(), Some(Arithmetic::SExt | Arithmetic::ZExt));
-    if signed && is_sum && found != 0 && !v.has_metadata(NO_OVERFLOW) {
-        return None;
-    }
-    Some(found)
+    let is_exact = match (v.arithmetic()?, extended) {
+        (_, Extended::No) | (Arithmetic::ZExt, _) => true,
+        (Arithmetic::SExt, _) => extended == Extended::BySign,
+        (_, Extended::BySign) => v.has_metadata(NO_OVERFLOW),
+        (_, Extended::ByZeroes) => v.has_metadata(NO_WRAP),
+    };
+    (found == 0 || is_exact).then_some(found)
 }
 
 fn constant_step(elements: &[u64], bits: u32) -> Option<i64> {
@@ -106,7 +120,7 @@ fn address_step(gep: Value, live: Value, depth: u32) -> Option<i64> {
     }
     let (base, index) = (gep.operand(0), gep.operand(1));
     let start = if base.type_of().lanes().is_some() {
-        step_below(base, live, false, depth)?
+        step_below(base, live, Extended::No, depth)?
     } else {
         0
     };
@@ -118,7 +132,10 @@ fn address_step(gep: Value, live: Value, depth: u32) -> Option<i64> {
         Some(_) => step_below(
             index,
             live,
-            index.type_of().element().scalar_bits() < 64,
+            match index.type_of().element().scalar_bits() < 64 {
+                true => Extended::BySign,
+                false => Extended::No,
+            },
             depth,
         )?,
         None => 0,
