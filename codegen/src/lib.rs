@@ -19,6 +19,7 @@ pub mod ir;
 pub mod markers;
 pub mod mask;
 pub mod optimize;
+pub mod packetize;
 mod pipeline;
 pub mod recover;
 mod source_order;
@@ -104,6 +105,40 @@ pub fn run_file(input: &Path, output: &Path, options: &Options) -> Result<Output
         ir_before,
         ir_after,
     })
+}
+
+/// A function that `sierra-opt` is to make lanes of.
+#[derive(Clone, Debug)]
+pub struct PacketJob {
+    pub function: String,
+    pub lanes: u32,
+    /// Lanes may run together whatever they write.
+    pub together: bool,
+}
+
+/// Makes packets of functions whose last parameter is the index, and does nothing else; gives the module as text, and why a function stays scalar.
+pub fn packetize_file(
+    input: &Path,
+    jobs: &[PacketJob],
+) -> Result<(String, Vec<String>), CodegenError> {
+    let context = Context::create();
+    let module = ir::Module::read(&context, input)?;
+    let mut refused = Vec::new();
+    for job in jobs {
+        let Some(function) = module.function(&job.function) else {
+            refused.push(format!("{}: there is no such function", job.function));
+            continue;
+        };
+        let of = markers::PacketOf {
+            lanes: job.lanes,
+            signed: true,
+            together: job.together,
+        };
+        if let Err(refusal) = packetize::packetize_function(&module, function, of)? {
+            refused.push(format!("{}: {}", job.function, refusal.reason));
+        }
+    }
+    Ok((module.print(), refused))
 }
 
 /// What the back end is to know of a module that is finished.

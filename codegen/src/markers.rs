@@ -54,6 +54,12 @@ const SEVERAL_LENGTHS: &str = "sierra.several_lengths";
 /// Attribute of the library's functions. Their namespace tells nothing: a program may have functions of its own there.
 const LIBRARY: &str = "sierra.library";
 
+/// What stands in the symbol of the vector form of a scalar function, in front of its length.
+pub const PACKET_INFIX: &str = ".packet.";
+
+/// The name of the structures around vectors of lanes.
+pub const VARYING_TYPE: &str = "class.__sierra::vec";
+
 /// A call with a meaning of its own.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Marker {
@@ -85,9 +91,34 @@ pub enum Marker {
     FirstLane,
     /// Behind such a loop.
     Handled,
+    /// `packetises<L, I, Together>(f)`: can f, which does one lane's work, do that of L lanes?
+    Packetises(PacketOf),
+    /// `packet<L, I, Together>(f, closure, first)`: f for the indices from `first` on, on L lanes.
+    Packet(PacketOf),
     /// What comes before [`Marker::After`] of the same number, whatever the branches say.
     Before,
     After,
+}
+
+/// The arguments of the markers of packets.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct PacketOf {
+    pub lanes: u32,
+    /// Is the index a number with a sign?
+    pub signed: bool,
+    /// Lanes may run together whatever they write.
+    pub together: bool,
+}
+
+/// `Li8EiLb1EEE…`
+fn packet_of(arguments: &str) -> Option<PacketOf> {
+    let (lanes, rest) = arguments.strip_prefix("Li")?.split_once('E')?;
+    let (index, rest) = rest.split_at_checked(1)?;
+    Some(PacketOf {
+        lanes: lanes.parse().ok()?,
+        signed: "asilxw".contains(index),
+        together: rest.strip_prefix("Lb")?.starts_with('1'),
+    })
 }
 
 fn declared(module: &Module, name: &str, result: Type, params: &[Type]) -> Function {
@@ -126,6 +157,19 @@ pub fn after(module: &Module) -> Function {
 pub fn live(module: &Module, lanes: u32) -> Function {
     let name = format!("_ZN8__sierra4liveILi{lanes}EE4bitsEv");
     declared(module, &name, module.int_type(64), &[])
+}
+
+/// [`Marker::Live`], declared: the lanes as a vector of bits.
+pub fn live_lanes(module: &Module, lanes: u32) -> Function {
+    let name = format!("_ZN8__sierra4liveILi{lanes}EE5lanesEv");
+    declared(module, &name, module.int_type(1).vector(lanes), &[])
+}
+
+/// [`Marker::Lanes`], declared: of a vector of bits.
+pub fn lane_condition(module: &Module, lanes: u32) -> Function {
+    let name = format!("_ZN8__sierra5lanesILi{lanes}EE5lanesEb");
+    let bit = module.int_type(1);
+    declared(module, &name, bit, &[bit.vector(lanes)])
 }
 
 /// [`Marker::Entry`], declared.
@@ -184,6 +228,10 @@ pub fn marker(function: Function) -> Option<Marker> {
         Some(Marker::RunUnder)
     } else if rest.starts_with("8internal7throughI") {
         Some(Marker::Through)
+    } else if let Some(tail) = rest.strip_prefix("10packetisesI") {
+        packet_of(tail).map(Marker::Packetises)
+    } else if let Some(tail) = rest.strip_prefix("6packetI") {
+        packet_of(tail).map(Marker::Packet)
     } else if rest.starts_with("7foreverEv") {
         Some(Marker::Forever)
     } else {
@@ -213,7 +261,7 @@ pub fn called_marker(instruction: Value) -> Option<Marker> {
 /// Is this the structure type of a varying object (`class.__sierra::vec`, `class.__sierra::vec.7`)?
 pub fn is_varying_type(ty: Type) -> bool {
     ty.struct_name()
-        .is_some_and(|name| name.starts_with("class.__sierra::vec"))
+        .is_some_and(|name| name.starts_with(VARYING_TYPE))
 }
 
 /// Does a symbol name a varying type of a length above 1?
@@ -251,6 +299,10 @@ pub fn calls_several_lengths(call: Value) -> bool {
 
 /// The same without the library: what is in the reserved namespace.
 pub fn is_core_symbol(name: &str) -> bool {
+    // The vector form of a function of the headers is one of the program.
+    if name.contains(PACKET_INFIX) {
+        return false;
+    }
     ["_ZN8__sierra", "_ZNK8__sierra", "_ZNR8__sierra"]
         .iter()
         .any(|p| name.starts_with(p))
@@ -318,6 +370,11 @@ pub fn call_assumption(call: Value) -> Option<Option<u32>> {
     vectorial_attribute(call.call_string_attribute(ASSUMPTION))
 }
 
+/// Says of a function that it is vectorial, of a length.
+pub fn make_vectorial_of(function: Function, lanes: u32) {
+    function.add_string_attribute(ASSUMPTION, &format!("{VECTORIAL}.{lanes}"));
+}
+
 /// Says of a function that it is vectorial.
 pub fn make_vectorial(function: Function) {
     function.add_string_attribute(ASSUMPTION, VECTORIAL);
@@ -350,6 +407,20 @@ mod tests {
         assert_eq!(only_length("Li1ELi4EEEvv"), Some(4));
         assert_eq!(only_length("Li4ELi8EEEvv"), None);
         assert_eq!(only_length("Li1ELi1EEEvv"), None);
+    }
+
+    #[test]
+    fn packets_tell_their_arguments() {
+        let of = |lanes, signed, together| PacketOf {
+            lanes,
+            signed,
+            together,
+        };
+        let text = "Li8EiLb1EEEbPFvPvT0_E";
+        assert_eq!(packet_of(text), Some(of(8, true, true)));
+        let text = "Li16EmLb0EEEvPFvPvT0_ES1_S2_";
+        assert_eq!(packet_of(text), Some(of(16, false, false)));
+        assert_eq!(packet_of("IiE"), None);
     }
 
     #[test]

@@ -21,7 +21,7 @@ use crate::finish::single_stores;
 use crate::finish::spread_bytes;
 use crate::finish::wide_masks;
 use crate::ir::{Function, Module, Opcode, Value};
-use crate::markers::{self, Marker};
+use crate::markers::{self, Marker, PacketOf};
 use crate::mask::erase_markers;
 use crate::mask::mask_function::{Task, mask_function, masked_length};
 use crate::mask::masks;
@@ -34,6 +34,7 @@ use crate::optimize::lower_strided_accesses;
 use crate::optimize::pair_gathers;
 use crate::optimize::pin_loop_invariants;
 use crate::optimize::tune_estimates;
+use crate::packetize;
 use crate::recover::add_try_exit_edges;
 use crate::recover::clean_locals;
 use crate::recover::inline_header;
@@ -64,6 +65,8 @@ pub fn run(
     options: &Options,
 ) -> Result<Vec<Diagnostic>, CodegenError> {
     let mut diagnostics = Vec::new();
+    step::enter("packetize");
+    packetize::packetize(module, options.simplify)?;
     if !has_lanes {
         forget_positions(module, options);
         // The scalar program: length 1 everywhere.
@@ -289,6 +292,7 @@ pub fn has_lanes(module: &Module) -> bool {
                         | Marker::Entry(_)
                         | Marker::EntryOf(_)
                         | Marker::LoopEnd
+                        | Marker::Packetises(PacketOf { lanes: 2.., .. })
                 )
             )
     };

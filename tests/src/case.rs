@@ -43,12 +43,13 @@ pub struct Directives {
 }
 
 /// Folders by topic: every kind of test of one part of the language lies together.
-const TOPICS: [&str; 6] = [
+const TOPICS: [&str; 7] = [
     "structs",
     "pointers",
     "control",
     "functions",
     "library",
+    "packets",
     "cxx",
 ];
 

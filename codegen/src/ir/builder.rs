@@ -18,6 +18,10 @@ impl Drop for Builder {
 const NO_NAME: *const std::ffi::c_char = c"".as_ptr();
 
 impl Builder {
+    pub(super) fn raw(&self) -> LLVMBuilderRef {
+        self.0
+    }
+
     fn new(context: LLVMContextRef) -> Self {
         Builder(llvm!(LLVMCreateBuilderInContext(context)))
     }

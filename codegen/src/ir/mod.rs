@@ -19,6 +19,7 @@ mod call;
 pub mod debug;
 pub mod demangle;
 pub mod function;
+mod lanewise;
 mod metadata;
 pub mod module;
 mod quick_hash;

@@ -52,7 +52,11 @@ pub fn blend_bytes(
             b.shuffle(live, &picked)
         };
         let element = value.type_of().int_of(leaf.element as u32 * 8);
-        let ty = element.vector(count as u32);
+        // Lanes of addresses are no numbers to LLVM.
+        let ty = match holds_addresses(value, count) {
+            true => value.type_of(),
+            false => element.vector(count as u32),
+        };
         let old = b.load(ty, pointer, align);
         let new = b.bitcast(value, ty);
         b.store(b.select(mask, new, old), pointer, align);
@@ -69,6 +73,12 @@ pub fn blend_bytes(
     let new = b.bitcast(value, ty);
     b.store(b.select(mask, new, old), pointer, align);
     true
+}
+
+/// Is the value a vector of so many addresses?
+fn holds_addresses(value: Value, count: u64) -> bool {
+    let lanes = value.type_of().lanes();
+    lanes.is_some_and(|n| u64::from(n) == count) && value.type_of().element().is_pointer()
 }
 
 /// May the value be looked at as bytes by a bitcast?

@@ -14,6 +14,7 @@ pub fn answer_live(instruction: Value, live: Option<Value>) {
     let b = Builder::before(instruction);
     let ty = instruction.type_of();
     let bits = match live {
+        _ if ty.lanes().is_some() => live.unwrap_or_else(|| ty.all_ones()),
         Some(bits) => {
             masks::forward_unpacked(instruction, bits);
             b.bitcast(masks::pack_to(&b, bits, ty.scalar_bits()), ty)

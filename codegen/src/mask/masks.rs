@@ -79,6 +79,9 @@ pub fn pack_to(b: &Builder, bits: Value, width: u32) -> Value {
 
 /// The low L bits of an integer as `<L x i1>`.
 pub fn unpack(b: &Builder, packed: Value, lanes: u32) -> Value {
+    if packed.type_of().lanes().is_some() {
+        return packed;
+    }
     if let Some(bits) = packed_from(packed, lanes) {
         return bits;
     }

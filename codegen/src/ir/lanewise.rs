@@ -1,0 +1,246 @@
+//! Operations once more for other operands: the same in all lanes of vectors, or the same without what was promised of its result.
+
+use super::function::c_string;
+use super::{Block, Builder, Function, Opcode, Type, Value};
+use llvm_sys::LLVMOpcode;
+use llvm_sys::core::*;
+
+impl Builder {
+    /// The operation of `like` on other operands, which are all scalars or all vectors of so many lanes. No promise about overflow goes along: a
+    /// lane that is dead may break it. `None`: it is nothing that is done element by element.
+    pub fn like(&self, like: Value, operands: &[Value]) -> Option<Value> {
+        use LLVMOpcode::*;
+        const NO_NAME: *const std::ffi::c_char = c"".as_ptr();
+        if !like.is_instruction() {
+            return None;
+        }
+        let opcode = llvm!(LLVMGetInstructionOpcode(like.0));
+        let at = |i: usize| operands[i].0;
+        let b = self.raw();
+        let made = match opcode {
+            LLVMFNeg => llvm!(LLVMBuildFNeg(b, at(0), NO_NAME)),
+            LLVMICmp => llvm!(LLVMBuildICmp(
+                b,
+                LLVMGetICmpPredicate(like.0),
+                at(0),
+                at(1),
+                NO_NAME
+            )),
+            LLVMFCmp => llvm!(LLVMBuildFCmp(
+                b,
+                LLVMGetFCmpPredicate(like.0),
+                at(0),
+                at(1),
+                NO_NAME
+            )),
+            LLVMSelect => llvm!(LLVMBuildSelect(b, at(0), at(1), at(2), NO_NAME)),
+            LLVMFreeze => llvm!(LLVMBuildFreeze(b, at(0), NO_NAME)),
+            _ if like.is_binary_operator() => {
+                llvm!(LLVMBuildBinOp(b, opcode, at(0), at(1), NO_NAME))
+            }
+            _ if like.is_cast() => {
+                let ty = match operands[0].type_of().lanes() {
+                    Some(n) => like.type_of().vector(n),
+                    None => like.type_of(),
+                };
+                llvm!(LLVMBuildCast(b, opcode, at(0), ty.0, NO_NAME))
+            }
+            _ => return None,
+        };
+        let made = Value(made);
+        if made.is_instruction()
+            && llvm!(LLVMCanValueUseFastMathFlags(made.0)) != 0
+            && llvm!(LLVMCanValueUseFastMathFlags(like.0)) != 0
+        {
+            made.copy_math_flags(like);
+        }
+        Some(made)
+    }
+
+    /// The block that new instructions go to.
+    pub fn block(&self) -> Block {
+        Block(llvm!(LLVMGetInsertBlock(self.raw())))
+    }
+
+    /// The type of pointers in an address space.
+    pub fn pointer_type_in(&self, space: u32) -> Type {
+        let context = llvm!(LLVMGetTypeContext(self.pointer_type().0));
+        Type(llvm!(LLVMPointerTypeInContext(context, space)))
+    }
+}
+
+impl Value {
+    pub fn is_cast(self) -> bool {
+        !llvm!(LLVMIsACastInst(self.0)).is_null()
+    }
+
+    /// Is it done element by element, with operands that say all (no predicate of memory, no indices)?
+    pub fn is_elementwise(self) -> bool {
+        matches!(
+            self.opcode(),
+            Opcode::ICmp | Opcode::FCmp | Opcode::Select | Opcode::Freeze
+        ) || self.is_binary_operator()
+            || self.is_cast()
+            || self.is_instruction()
+                && llvm!(LLVMGetInstructionOpcode(self.0)) == LLVMOpcode::LLVMFNeg
+    }
+
+    /// Of integer arithmetic: would an overflow of signed numbers be an error of the program?
+    pub fn keeps_sign(self) -> bool {
+        use LLVMOpcode::*;
+        self.is_instruction()
+            && matches!(
+                llvm!(LLVMGetInstructionOpcode(self.0)),
+                LLVMAdd | LLVMSub | LLVMMul | LLVMShl
+            )
+            && llvm!(LLVMGetNSW(self.0)) != 0
+    }
+
+    /// Is it `a | b` of numbers that share no bit, which is their sum?
+    pub fn is_disjoint_or(self) -> bool {
+        self.opcode() == Opcode::Or && llvm!(LLVMGetIsDisjoint(self.0)) != 0
+    }
+
+    /// Does an extension say that the number is not negative?
+    pub fn is_nonnegative(self) -> bool {
+        llvm!(LLVMGetNNeg(self.0)) != 0
+    }
+
+    pub fn is_truncation(self) -> bool {
+        self.is_instruction() && llvm!(LLVMGetInstructionOpcode(self.0)) == LLVMOpcode::LLVMTrunc
+    }
+
+    /// Takes back what an address computation promises about objects and overflow.
+    pub fn forget_address_promises(self) {
+        llvm!(LLVMGEPSetNoWrapFlags(self.0, 0));
+    }
+
+    /// Keeps the named kinds of metadata of an instruction only, and its place in the source.
+    pub fn keep_only_metadata(self, kinds: &[&str]) {
+        let mut count = 0;
+        let entries = llvm!(LLVMInstructionGetAllMetadataOtherThanDebugLoc(
+            self.0, &mut count
+        ));
+        let kept: Vec<u32> = kinds.iter().map(|k| self.metadata_kind(k)).collect();
+        for i in 0..count as u32 {
+            let kind = llvm!(LLVMValueMetadataEntriesGetKind(entries, i));
+            if !kept.contains(&kind) {
+                llvm!(LLVMSetMetadata(self.0, kind, std::ptr::null_mut()));
+            }
+        }
+        llvm!(LLVMDisposeValueMetadataEntries(entries));
+    }
+
+    /// Takes over one kind of metadata.
+    pub fn copy_metadata(self, from: Value, kind: &str) {
+        if let Some(node) = from.metadata(kind) {
+            llvm!(LLVMSetMetadata(self.0, self.metadata_kind(kind), node));
+        }
+    }
+
+    /// Takes over what may be done with floating numbers, where there are such.
+    pub fn copy_promises(self, from: Value) {
+        let floats = |v: Value| llvm!(LLVMCanValueUseFastMathFlags(v.0)) != 0;
+        if floats(self) && floats(from) {
+            self.copy_math_flags(from);
+        }
+    }
+
+    /// Forgets the place in the source.
+    pub fn forget_position(self) {
+        llvm!(llvm_sys::debuginfo::LLVMInstructionSetDebugLoc(
+            self.0,
+            std::ptr::null_mut()
+        ));
+    }
+
+    pub fn set_alignment(self, bytes: u32) {
+        llvm!(LLVMSetAlignment(self.0, bytes));
+    }
+
+    /// The index of an `extractvalue` or `insertvalue` with one index.
+    pub fn only_index(self) -> Option<u32> {
+        if llvm!(LLVMGetNumIndices(self.0)) != 1 {
+            return None;
+        }
+        let indices = llvm!(LLVMGetIndices(self.0));
+        // SAFETY: LLVM gives as many indices as it says, and it says one.
+        Some(unsafe { *indices })
+    }
+
+    /// The number of elements that an alloca makes, if that is known.
+    pub fn alloca_count(self) -> Option<u64> {
+        self.operand(0).as_const_int()
+    }
+}
+
+impl Function {
+    /// Takes over the description for debuggers from a function that is given up.
+    pub fn take_debug_info(self, from: Function) {
+        let subprogram = llvm!(llvm_sys::debuginfo::LLVMGetSubprogram(from.as_value().0));
+        if !subprogram.is_null() {
+            llvm!(llvm_sys::debuginfo::LLVMSetSubprogram(
+                from.as_value().0,
+                std::ptr::null_mut()
+            ));
+            llvm!(llvm_sys::debuginfo::LLVMSetSubprogram(
+                self.as_value().0,
+                subprogram
+            ));
+        }
+    }
+
+    /// Does no call of it read or write memory?
+    pub fn is_pure_of_memory(self) -> bool {
+        let memory = llvm!(LLVMGetEnumAttributeAtIndex(
+            self.as_value().0,
+            llvm_sys::LLVMAttributeFunctionIndex,
+            super::value::attribute_kind("memory")
+        ));
+        !memory.is_null() && llvm!(LLVMGetEnumAttributeValue(memory)) == 0
+    }
+
+    /// Leaves the definitions that a linker keeps or drops together.
+    pub fn leave_group(self) {
+        llvm!(llvm_sys::comdat::LLVMSetComdat(
+            self.as_value().0,
+            std::ptr::null_mut()
+        ));
+    }
+
+    /// May another definition take its place when the program is linked?
+    pub fn is_replaceable(self) -> bool {
+        use llvm_sys::LLVMLinkage::*;
+        matches!(
+            llvm!(LLVMGetLinkage(self.as_value().0)),
+            LLVMWeakAnyLinkage
+                | LLVMLinkOnceAnyLinkage
+                | LLVMExternalWeakLinkage
+                | LLVMCommonLinkage
+        )
+    }
+}
+
+impl Type {
+    /// A new structure type with a name.
+    pub fn named_structure(name: &str, fields: &[Type]) -> Option<Type> {
+        let context = fields.first()?.context_ref();
+        let name = c_string(name);
+        let ty = llvm!(LLVMStructCreateNamed(context, name.as_ptr()));
+        let mut raw: Vec<_> = fields.iter().map(|t| t.0).collect();
+        llvm!(LLVMStructSetBody(ty, raw.as_mut_ptr(), raw.len() as u32, 0));
+        Some(Type(ty))
+    }
+
+    /// The structure of these fields, without a name.
+    pub fn structure(fields: &[Type]) -> Option<Type> {
+        let context = fields.first()?.context_ref();
+        let mut raw: Vec<_> = fields.iter().map(|t| t.0).collect();
+        Some(Type(llvm!(LLVMStructTypeInContext(
+            context,
+            raw.as_mut_ptr(),
+            raw.len() as u32,
+            0
+        ))))
+    }
+}

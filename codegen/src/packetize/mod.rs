@@ -1,0 +1,265 @@
+//! Scalar code on lanes: a function that does one lane's work becomes one that does that of L lanes (automatic packetisation).
+//!
+//! ```text
+//!   prepare → facts (joins, uniformity, locals, steps) → effects → widen (memory, calls) → check
+//! ```
+//!
+//! The header asks by a marker whether a function can be packetised, and calls the packet by another; both are answered here, before any other pass. What cannot be
+//! packetised runs in the header's own loop over the lanes, which is always right. Control flow stays as it is: the packet is a vectorial function as
+//! any other, and the mask pass makes masks of its branches.
+
+mod addresses;
+mod calls;
+mod check;
+mod effects;
+mod facts;
+mod joins;
+mod locals;
+mod memory;
+mod prepare;
+mod refusal;
+mod uniformity;
+mod widen;
+
+pub use refusal::Refusal;
+
+use crate::error::CodegenError;
+use crate::ir::{Block, Builder, Function, Module, Opcode, Value};
+use crate::markers::{self, Marker, PacketOf};
+use crate::recover::remove_blocks;
+use crate::recover::thread_conditions::replace_incoming;
+use std::collections::{HashMap, HashSet};
+
+/// How often phis that turn out to differ by lane are made lanes.
+const ROUNDS: u32 = 8;
+
+/// Answers all questions for packets, and makes those that are there. `optimize`: else there is none.
+pub fn packetize(module: &Module, optimize: bool) -> Result<(), CodegenError> {
+    let questions = questions(module);
+    if questions.is_empty() {
+        return Ok(());
+    }
+    let mut packets: HashMap<(Function, PacketOf), Function> = HashMap::new();
+    if optimize {
+        let mut wanted: Vec<(Function, PacketOf)> = Vec::new();
+        for question in &questions {
+            let key = question.function.map(|f| (f, question.of));
+            wanted.extend(key.filter(|k| k.1.lanes > 1 && !wanted.contains(k)));
+        }
+        for (key, packet) in wanted.iter().zip(make(module, &wanted)?) {
+            if let Ok(packet) = packet {
+                packets.insert(*key, packet);
+            }
+        }
+    }
+    let mut changed = HashSet::new();
+    for question in questions {
+        let packet = question
+            .function
+            .and_then(|f| packets.get(&(f, question.of)));
+        changed.extend(question.answer(packet.copied()));
+    }
+    for function in changed {
+        remove_blocks::remove_unreachable(function);
+    }
+    Ok(())
+}
+
+/// A function of one lane's work, and what it is to become.
+pub fn packetize_function(
+    module: &Module,
+    function: Function,
+    of: PacketOf,
+) -> Result<Result<Function, Refusal>, CodegenError> {
+    let mut made = make(module, &[(function, of)])?;
+    let nothing = || Err(Refusal::new("nothing was made"));
+    Ok(made.pop().unwrap_or_else(nothing))
+}
+
+/// A call of one of the markers.
+struct Question {
+    call: Value,
+    of: PacketOf,
+    /// Is it the call of the packet?
+    runs: bool,
+    function: Option<Function>,
+}
+
+fn questions(module: &Module) -> Vec<Question> {
+    let mut found = Vec::new();
+    for marker in module.functions() {
+        let (of, runs) = match markers::marker(marker) {
+            Some(Marker::Packetises(of)) => (of, false),
+            Some(Marker::Packet(of)) => (of, true),
+            _ => continue,
+        };
+        let calls = marker.as_value().users().into_iter();
+        let calls = calls.filter(|u| u.is_call() && u.called_function() == Some(marker));
+        found.extend(calls.map(|call| Question {
+            call,
+            of,
+            runs,
+            function: call.operand(0).as_function(),
+        }));
+    }
+    found
+}
+
+impl Question {
+    /// Returns the function in which blocks may have lost their way in.
+    fn answer(self, packet: Option<Function>) -> Option<Function> {
+        let call = self.call;
+        let around = call.block().function();
+        let normal = match call.opcode() {
+            Opcode::Invoke => call.successors().first().copied(),
+            _ => None,
+        };
+        match (self.runs, packet) {
+            (false, _) => {
+                let ends: Vec<Value> = call
+                    .users()
+                    .into_iter()
+                    .filter(|u| u.is_conditional())
+                    .collect();
+                let yes = packet.is_some();
+                call.replace_all_uses_with(call.type_of().const_int(u64::from(yes)));
+                ends.into_iter().for_each(|end| go_one_way(end, yes));
+            }
+            (true, Some(packet)) => {
+                let b = Builder::before(call);
+                let arguments = [call.operand(1), call.operand(2)];
+                match normal {
+                    Some(normal) => {
+                        let (ty, callee) = (packet.function_type(), packet.as_value());
+                        b.invoke(ty, callee, &arguments, normal, call.unwind_destination());
+                    }
+                    None => {
+                        b.call(packet, &arguments);
+                    }
+                }
+            }
+            // Nobody comes here.
+            (true, None) => {}
+        }
+        if let Some(normal) = normal
+            && (!self.runs || packet.is_none())
+        {
+            replace_incoming(call.unwind_destination(), call.block(), &[]);
+            Builder::before(call).br(normal);
+        }
+        call.erase();
+        Some(around)
+    }
+}
+
+/// A branch whose condition is known.
+fn go_one_way(end: Value, first: bool) {
+    let (block, targets) = (end.block(), end.successors());
+    let (to, not) = match first {
+        true => (targets[0], targets[1]),
+        false => (targets[1], targets[0]),
+    };
+    if to != not {
+        replace_incoming(not, block, &[]);
+    }
+    Builder::before(end).br(to);
+    end.erase();
+}
+
+fn make(
+    module: &Module,
+    wanted: &[(Function, PacketOf)],
+) -> Result<Vec<Result<Function, Refusal>>, CodegenError> {
+    let mut thunks: Vec<Function> = Vec::new();
+    for (thunk, _) in wanted {
+        if prepare::check(*thunk).is_ok() && !thunks.contains(thunk) {
+            thunks.push(*thunk);
+        }
+    }
+    let copies = prepare::copies(module, &thunks)?;
+    let mut made: HashMap<(Function, u32), Function> = HashMap::new();
+    let mut all = Vec::new();
+    for (thunk, of) in wanted {
+        let copy = thunks.iter().position(|t| t == thunk).map(|at| copies[at]);
+        let packet = match copy {
+            None => prepare::check(*thunk).and_then(|()| Err(Refusal::new("it has no copy"))),
+            Some(copy) => packet(module, *thunk, copy, *of, &mut made),
+        };
+        all.push(packet);
+    }
+    for copy in copies {
+        copy.erase();
+    }
+    Ok(all)
+}
+
+fn packet(
+    module: &Module,
+    thunk: Function,
+    scalar: Function,
+    of: PacketOf,
+    made: &mut HashMap<(Function, u32), Function>,
+) -> Result<Function, Refusal> {
+    let params = thunk.function_type().function_params();
+    let takes_index = params
+        .last()
+        .is_some_and(|p| !p.is_pointer() && p.scalar_bits() >= 8);
+    if !takes_index || !thunk.function_type().function_return().is_void() {
+        return Err(Refusal::new("it takes no index, or returns something"));
+    }
+    effects::check_form(scalar)?;
+    let mut differing = HashSet::new();
+    for _ in 0..ROUNDS {
+        let facts = facts::find(scalar, module.layout(), of.signed, &differing)?;
+        if !of.together {
+            effects::check_order(scalar, &facts, of.lanes)?;
+        }
+        if let Some(&known) = made.get(&(thunk, of.lanes)) {
+            return Ok(known);
+        }
+        let name = format!("{}{}{}", thunk.name(), markers::PACKET_INFIX, of.lanes);
+        let target = module.add_function(&name, thunk.function_type());
+        target.append_block("entry");
+        let widened = widen::widen(module, scalar, target, of.lanes, &facts);
+        let again = widened.and_then(|w| {
+            let found = check::differing(target, of.lanes, &w.parted, &w.shared_phis);
+            found.ok_or_else(|| Refusal::new("its loops have no order for lanes"))
+        });
+        match again {
+            Ok(phis) if phis.is_empty() => {
+                finish(module, thunk, scalar, target, of.lanes);
+                made.insert((thunk, of.lanes), target);
+                return Ok(target);
+            }
+            Ok(phis) => {
+                target.erase();
+                differing.extend(phis);
+            }
+            Err(refusal) => {
+                target.erase();
+                return Err(refusal);
+            }
+        }
+    }
+    Err(Refusal::new(
+        "its values differ in a form that is not known",
+    ))
+}
+
+/// The packet is a vectorial function as sema marks one.
+fn finish(module: &Module, thunk: Function, scalar: Function, packet: Function, lanes: u32) {
+    packet.copy_properties(thunk, module);
+    for kind in ["alwaysinline", "noinline"] {
+        packet.remove_attribute(kind);
+    }
+    packet.add_attribute("inlinehint");
+    markers::make_vectorial_of(packet, lanes);
+    // Only one function is described by it: lengths behind the first have no positions.
+    if scalar.has_debug_info() {
+        packet.take_debug_info(scalar);
+    } else {
+        for i in packet.blocks().into_iter().flat_map(Block::instructions) {
+            i.forget_position();
+        }
+    }
+}

@@ -1,0 +1,155 @@
+//! The scalar function that becomes lanes: a copy of the thunk into which everything dissolves that can be seen, tidied.
+//!
+//! The copies are made by LLVM's own inliner, as in `clone_masked`: a function that calls the thunk, whose calls dissolve level by level. Until the copies are
+//! done no other call of the module may dissolve: what wants to is asked to wait. Nothing is speculated but single operations, nothing unrolled; small vectors
+//! (how structures travel) become scalars, switches branches, and what leaves a loop does so by phis.
+
+use super::refusal::Refusal;
+use crate::error::CodegenError;
+use crate::ir::debug::DebugBuilder;
+use crate::ir::{Block, Builder, Function, Module, Value};
+use crate::markers::{self, Marker};
+
+/// How many levels of calls dissolve.
+const LEVELS: u32 = 32;
+/// How many instructions a function may have for calls to dissolve in it.
+const MOST: usize = 6000;
+
+const TIDY: &str = concat!(
+    "lower-expect,",
+    "simplifycfg<bonus-inst-threshold=2;no-forward-switch-cond;no-switch-range-to-icmp;no-switch-to-lookup;keep-loops;",
+    "no-hoist-common-insts;no-sink-common-insts;no-speculate-blocks;no-speculate-unpredictables>,",
+    "sroa,early-cse<memssa>,instcombine,scalarizer<load-store>,instcombine,",
+    "simplifycfg<bonus-inst-threshold=2;no-forward-switch-cond;no-switch-range-to-icmp;no-switch-to-lookup;keep-loops;",
+    "no-hoist-common-insts;no-sink-common-insts;no-speculate-blocks;no-speculate-unpredictables>,",
+    "sroa,early-cse<memssa>,lower-switch,adce,loop-simplify,lcssa"
+);
+
+/// May the thunk be taken at all?
+pub fn check(thunk: Function) -> Result<(), Refusal> {
+    if thunk.is_declaration() {
+        return Err(Refusal::new("its body is not visible"));
+    }
+    if ["noinline", "optnone", "strictfp", "returns_twice"]
+        .into_iter()
+        .any(|a| thunk.has_attribute(a))
+    {
+        return Err(Refusal::new("it is to stay as it is"));
+    }
+    Ok(())
+}
+
+/// Makes the copies of several thunks. The new functions are the module's own, and nobody calls them.
+pub fn copies(module: &Module, thunks: &[Function]) -> Result<Vec<Function>, CodegenError> {
+    let mut debug = DebugBuilder::new(module);
+    let copies: Vec<Function> = thunks
+        .iter()
+        .map(|&thunk| start(module, &mut debug, thunk))
+        .collect();
+    drop(debug);
+    let waiting = hold_back(module);
+    for _ in 0..LEVELS {
+        if !mark_calls(&copies) {
+            break;
+        }
+        module.run_passes("always-inline")?;
+    }
+    for &copy in &copies {
+        let found: Vec<Value> = calls(copy).collect();
+        for call in found {
+            call.remove_call_attribute("alwaysinline");
+            // A lambda made in scalar code remembers no lanes.
+            if markers::called_marker(call) == Some(Marker::MadeUnder) {
+                call.replace_all_uses_with(call.type_of().all_ones());
+                call.erase();
+            }
+        }
+    }
+    release(waiting);
+    for &copy in &copies {
+        module.run_function_passes(copy, TIDY)?;
+    }
+    Ok(copies)
+}
+
+fn start(module: &Module, debug: &mut DebugBuilder, thunk: Function) -> Function {
+    let name = format!("{}.scalar", thunk.name());
+    let copy = module.add_function(&name, thunk.function_type());
+    let b = Builder::at_end(copy.append_block("start"));
+    let call = b.call(thunk, &copy.params());
+    let end = b.ret(None);
+    copy.copy_properties(thunk, module);
+    copy.leave_group();
+    copy.set_internal();
+    copy.remove_attribute("alwaysinline");
+    if let Some(place) = debug.describe(copy, thunk) {
+        place.give_to(call);
+        place.give_to(end);
+    }
+    copy
+}
+
+fn calls(function: Function) -> impl Iterator<Item = Value> {
+    let instructions = function.blocks().into_iter().flat_map(Block::instructions);
+    instructions.filter(|i| i.is_call())
+}
+
+/// Asks for the calls in the copies to dissolve; `false` if there is none that may.
+fn mark_calls(copies: &[Function]) -> bool {
+    let mut any = false;
+    for &copy in copies {
+        let found: Vec<Value> = calls(copy).collect();
+        let size: usize = copy.blocks().iter().map(|b| b.instructions().len()).sum();
+        for call in found {
+            let may = size < MOST && call.called_function().is_some_and(may_dissolve);
+            // What did not dissolve at the first try never does.
+            if may && !call.call_has("alwaysinline") && !call.call_has("noinline") {
+                call.add_call_attribute("alwaysinline");
+                any = true;
+            }
+        }
+    }
+    any
+}
+
+fn may_dissolve(callee: Function) -> bool {
+    let stays = ["noinline", "optnone", "returns_twice", "strictfp"];
+    !callee.is_declaration()
+        && markers::marker(callee).is_none()
+        && !callee.is_replaceable()
+        && !stays.into_iter().any(|a| callee.has_attribute(a))
+        && !calls(callee).any(|c| c.called_function() == Some(callee))
+}
+
+/// What would dissolve in the whole module.
+struct Waiting {
+    functions: Vec<Function>,
+    calls: Vec<Value>,
+}
+
+fn hold_back(module: &Module) -> Waiting {
+    let mut waiting = Waiting {
+        functions: Vec::new(),
+        calls: Vec::new(),
+    };
+    for function in module.functions() {
+        if function.has_attribute("alwaysinline") {
+            function.remove_attribute("alwaysinline");
+            waiting.functions.push(function);
+        }
+        for call in calls(function).filter(|c| c.call_has("alwaysinline")) {
+            call.remove_call_attribute("alwaysinline");
+            waiting.calls.push(call);
+        }
+    }
+    waiting
+}
+
+fn release(waiting: Waiting) {
+    for function in waiting.functions {
+        function.add_attribute("alwaysinline");
+    }
+    for call in waiting.calls {
+        call.add_call_attribute("alwaysinline");
+    }
+}
