@@ -98,6 +98,30 @@ template<class F> struct only_item<vec<F, 1>> { using type = const vec<F, 1>&; }
 template<class F, int L> using only_item_t = typename only_item<member_t<F, L>>::type;
 
 // ---------------------------------------------------------------------------------------------------------------------
+// Lists as C++ has them for the scalar class: with designators, and without the braces of nested classes and arrays. Where a list needs that, the compiler
+// writes `{as_list{}, {…}}` for it. What is inside is a list for an aggregate of the same fields, `S::__sierra_list<L>`.
+struct as_list {};
+
+namespace internal {
+template<class S, int L> typename own<S>::template __sierra_list<L> find_list(int);
+template<class S, int L> typename own<S>::__sierra_companion::template list<S, L> find_list(long);
+template<class S, int L> vec<S, L> find_list(...);
+}  // namespace internal
+template<class S, int L> using list_of_t = decltype(internal::find_list<S, L>(0));
+
+// The type of a field, or of a base, of such an aggregate.
+template<class F, int L, bool IsClass = __is_class(F)> struct list_part : member<F, L> {};
+template<class F, int L> struct list_part<F, L, true> { using type = list_of_t<F, L>; };
+template<class F, int L> struct list_part<const F, L, true> { using type = const list_of_t<F, L>; };
+template<class F, int N, int L> struct list_part<F[N], L, false> { typedef typename list_part<F, L>::type type[N]; };
+template<class F, int N, int L> struct list_part<const F[N], L, false> { typedef const typename list_part<F, L>::type type[N]; };
+template<class F> struct list_part<F, 1, true> { using type = F; };
+template<class F> struct list_part<const F, 1, true> { using type = const F; };
+template<class F, int N> struct list_part<F[N], 1, false> : member<F[N], 1> {};
+template<class F, int N> struct list_part<const F[N], 1, false> : member<const F[N], 1> {};
+template<class F, int L> using list_part_t = typename list_part<F, L>::type;
+
+// ---------------------------------------------------------------------------------------------------------------------
 // Visitors. Each takes corresponding fields; structures and arrays lead to their parts.
 
 #define __SIERRA_PARTS_2                                                                                                                 \
@@ -129,6 +153,14 @@ template<class F, int L> using only_item_t = typename only_item<member_t<F, L>>:
 // A field's first value.
 struct start {
   __SIERRA_PARTS_2
+  template<class S, int L, class U, enable_if_t<is_same<typename U::__sierra_list_class, S>::value, int> = 0>
+  __SIERRA_MEMBER void operator()(vec<S, L, structure>& to, const U& list) const noexcept {
+    internal::each_field<S>(0, *this, to, list);
+  }
+  template<class U, class O, enable_if_t<__is_class(typename U::__sierra_list_class) && __is_class(O), int> = 0>
+  __SIERRA_MEMBER void operator()(U& list, const O& from) const noexcept {
+    internal::each_field<typename U::__sierra_list_class>(0, *this, list, from);
+  }
   template<class T, int L> __SIERRA_MEMBER void operator()(vec<T, L, void>& to, const vec<T, L, void>& from) const noexcept { to.init(from.get()); }
   template<class T, int L> __SIERRA_MEMBER void operator()(vec<T, L, void>& to, const T& from) const noexcept {
     to.init(typename vec<T, L>::value(storage_t<T>(from)));
@@ -173,6 +205,9 @@ template<class M> __SIERRA_INLINE void start_field(const M& to, const typename s
 template<class Base, class O> __SIERRA_INLINE auto base_of(O& o, int) noexcept -> decltype(declval<member_t<Base, O::__sierra_length>&>()) {
   return (member_t<Base, O::__sierra_length>&)o;
 }
+template<class Base, class O> __SIERRA_INLINE auto base_of(O& o, int) noexcept -> decltype(declval<list_part_t<Base, O::__sierra_list_length>&>()) {
+  return (list_part_t<Base, O::__sierra_list_length>&)o;
+}
 template<class Base, class O> __SIERRA_INLINE Base& base_of(O& o, long) noexcept { return (Base&)o; }
 }  // namespace internal
 
@@ -182,6 +217,9 @@ template<class S, int L> struct structure_lane {
   vec<S, L>& object;
   int lane;
   __SIERRA_MEMBER operator S() const noexcept { return object.__sierra_lane(lane); }
+  template<class U, enable_if_t<is_same<typename U::__sierra_list_class, S>::value, int> = 0> __SIERRA_MEMBER operator U() const noexcept {
+    return list_of_fields<U>(vec<S, U::__sierra_list_length>(S(*this)));
+  }
   __SIERRA_MEMBER const structure_lane& operator=(const S& s) const noexcept {
     write_lane{lane}(object, s);
     return *this;
@@ -203,6 +241,14 @@ template<class S> union room {
   __SIERRA_MEMBER ~room() noexcept {}
 };
 
+// The list that makes what an object of S, or lanes of them, hold.
+template<class U, class O> __SIERRA_INLINE U list_of_fields(const O& from) noexcept {
+  room<U> result;
+  start()(result.object, from);
+  return result.object;
+}
+template<class U, class S, int L> using if_list = enable_if_t<is_same<typename U::__sierra_list_class, S>::value && U::__sierra_list_length == L, int>;
+
 template<class S, int L> class [[clang::trivial_abi]] vec<S, L, structure> : public members_of<S, L>::type {
   static_assert(is_length(L), "sierra: the length is not a positive power of two (up to 64)");
   using __sierra_super = typename members_of<S, L>::type;
@@ -216,6 +262,11 @@ template<class S, int L> class [[clang::trivial_abi]] vec<S, L, structure> : pub
   // One object for all lanes.
   __SIERRA_MEMBER vec(const S& s) noexcept : __sierra_super(no_init{}) { start()(*this, s); }
   template<int N> __SIERRA_MEMBER vec(const structure_lane<S, N>& lane) noexcept : vec(S(lane)) {}
+
+  template<class T = S> __SIERRA_MEMBER vec(as_list, const list_of_t<T, L>& list) noexcept : __sierra_super(no_init{}) {
+    start()(*this, list);
+  }
+  template<class U, if_list<U, S, L> = 0> __SIERRA_MEMBER operator U() const noexcept { return list_of_fields<U>(*this); }
 
   // Lane i; the value of a dead lane is unspecified.
   __SIERRA_MEMBER S __sierra_lane(int i) const noexcept {
@@ -242,6 +293,9 @@ template<class S> class vec<S, 1, structure> : public members_of<S, 1>::type {
  public:
   using __sierra_super::__sierra_super;
   vec() = default;
+  template<class T = S> __SIERRA_MEMBER vec(as_list, const list_of_t<T, 1>& list) noexcept : __sierra_super(no_init{}) {
+    start()(*this, list);
+  }
   __SIERRA_MEMBER vec(const S& s) noexcept : __sierra_super(*reinterpret_cast<const __sierra_super*>(&s)) {}
   __SIERRA_MEMBER operator S&() noexcept { return *reinterpret_cast<S*>(this); }
   __SIERRA_MEMBER operator const S&() const noexcept { return *reinterpret_cast<const S*>(this); }

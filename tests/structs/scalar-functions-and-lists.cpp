@@ -42,8 +42,8 @@ float varying(8) g(Vec3 varying(8) v) {
   v.w = 1;  // expected-error {{no member named 'w' in 'Vec3 varying(8)'}}
   Vec3 varying(4) other;
   v = other;  // expected-error {{two lengths are mixed: 'Vec3 varying(4)' and 'Vec3 varying(8)'}}
-  Vec3 varying(8) named = {.x = v.x, .y = 1};  // expected-error {{a list for 'Vec3 varying(8)' cannot name its fields yet}}
-  Pair varying(8) flat = {v.x, 1, 2, 3};  // expected-error {{nested classes and arrays in braces of their own}}
+  Vec3 varying(8) named = {.x = v.x, .w = 1};  // expected-error {{a list for 'Vec3 varying(8)' names fields of the class, in their order}}
+  Pair varying(8) flat = {v.x, 1, 2, 3, 4};  // expected-error {{a list gives its fields in order}}
   Pair varying(8) many = {v, 1, 2};  // expected-error {{'Pair varying(8)' cannot be made of this}}
   return v.x;
 }

@@ -13,6 +13,7 @@ mod forwarding;
 pub mod functions;
 mod lambdas;
 mod lane_values;
+pub mod lists;
 mod logical;
 mod loops;
 mod overloads;
@@ -124,6 +125,8 @@ pub struct EditSet {
     /// Where lambdas start.
     lambdas: BTreeSet<u32>,
     plain: Vec<Edit>,
+    /// By the offset of the brace.
+    lists: BTreeMap<u32, lists::List>,
     /// By the offset of the operator.
     expressions: BTreeMap<u32, Expression>,
 }
@@ -159,7 +162,9 @@ impl EditSet {
     pub fn places(&self) -> HashSet<Place> {
         let done = self.done.iter().map(|&at| (at, false));
         let expressions = self.expressions.keys().map(|&at| (at, true));
-        done.chain(expressions).collect()
+        let lists = self.lists.iter();
+        let lists = lists.map(|(&at, list)| (at, list.is_given_up()));
+        done.chain(expressions).chain(lists).collect()
     }
 
     /// The places that came to those.
@@ -181,7 +186,7 @@ impl EditSet {
 
     /// How many constructs are edited.
     pub fn len(&self) -> usize {
-        self.done.len() + self.expressions.len()
+        self.done.len() + self.expressions.len() + self.lists.len()
     }
 
     pub fn is_empty(&self) -> bool {
@@ -196,6 +201,7 @@ impl EditSet {
         let mut writer = types::Writer::new(&sorted, &self.lambdas);
         // Inner expressions first, so that an outer one finds their types.
         let mut edits = self.plain.clone();
+        lists::write(self.lists.values(), &mut edits);
         for (depth, expression) in sorted.iter().enumerate().rev() {
             let depth = depth as u32 + 1;
             match &expression.form {

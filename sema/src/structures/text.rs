@@ -101,6 +101,13 @@ pub(super) fn inside(shape: &Shape) -> Vec<Part> {
     let names = Names { shape, scope: "" };
     w.add(&format!("template<int {L}> "));
     form(&mut w, &names, "__sierra_form", "__sierra_class");
+    if shape.is_aggregate {
+        w.add(&format!("template<int {L}> "));
+        list(&mut w, &names, "__sierra_list", "__sierra_class");
+        w.add(&format!(
+            "template<class __sierra_U, ::__sierra::if_list<__sierra_U, __sierra_class, __sierra_U::__sierra_list_length> = 0> {INLINE}operator __sierra_U() const noexcept {{ return ::__sierra::list_of_fields<__sierra_U>(*this); }} "
+        ));
+    }
     w.add(&format!("template<int {L}, bool {CONST}, class {TARGET}> "));
     refs(&mut w, &names, "__sierra_refs");
     w.add("template<class __sierra_V, class... __sierra_O> ");
@@ -127,6 +134,11 @@ pub(super) fn companion(shape: &Shape, name: &str) -> Vec<Part> {
         " struct {name} {{ template<class __sierra_S, int {L}> "
     ));
     form(&mut w, &names, "form", "__sierra_S");
+    // Beside the class, initialisers may not find what they name.
+    if shape.is_aggregate && shape.fields.iter().all(|f| f.initializer.is_none()) {
+        w.add(&format!("template<class __sierra_S, int {L}> "));
+        list(&mut w, &names, "list", "__sierra_S");
+    }
     w.add(&format!(
         "template<class __sierra_S, int {L}, bool {CONST}, class {TARGET}> "
     ));
@@ -226,6 +238,32 @@ fn form(w: &mut Writer, names: &Names, form: &str, class: &str) {
         w.flush();
         w.parts.extend(shape.functions.iter().cloned());
         w.add(" ");
+    }
+    w.add("}; ");
+}
+
+/// An aggregate of the fields, by which C++ reads a list as it reads one for the class: with designators, or without inner braces.
+fn list(w: &mut Writer, names: &Names, name: &str, class: &str) {
+    let part = |what: &str, i: usize| {
+        format!(
+            "::__sierra::list_part_t<{}__sierra_{what}{i}, {L}>",
+            names.scope
+        )
+    };
+    w.add(&format!("struct {name} "));
+    for i in 0..names.shape.bases.len() {
+        w.add(if i == 0 { ": " } else { ", " });
+        w.add(&part("b", i));
+    }
+    w.add(&format!(
+        " {{ enum {{ __sierra_list_length = {L} }}; typedef {class} __sierra_list_class; "
+    ));
+    for (i, field) in names.shape.fields.iter().enumerate() {
+        w.add(&format!("{} {} ", part("f", i), field.name));
+        if let Some(range) = field.initializer.clone() {
+            w.copy(range);
+        }
+        w.add("; ");
     }
     w.add("}; ");
 }

@@ -42,8 +42,8 @@ void middles(short varying(8) a, int varying(8) b, int varying(8) v) {
 
 void classes(Either& e, float varying(8) x) {
   Either copy = e;  // expected-error {{call to implicitly-deleted copy constructor of 'Either'}}
-  Vec varying(8) named = {.x = x};  // expected-error {{a list for 'Vec varying(8)' cannot name its fields yet: give them in order}}
-  Outer varying(8) flat = {1, 2, 3, 4};  // expected-error {{nested classes and arrays in braces of their own}}
+  Vec varying(8) named = {.w = x};  // expected-error {{a list for 'Vec varying(8)' names fields of the class, in their order}}
+  Outer varying(8) flat = {1, 2, 3, 4, 5};  // expected-error {{a list gives its fields in order}}
   Outer varying(8) deep = {{1, 2}, {{3, 4}}};
   Unnamed varying(8) unnamed;  // expected-error {{'Unnamed' has an anonymous structure}}
   x = scalar(x);  // expected-error {{'scalar' is a scalar function: its parameter 'float' cannot take 'float varying(8)'}}

@@ -69,7 +69,7 @@ impl Translator<'_> {
         let needed = ty.lanes.as_ref()?;
         if self.is_structure(ty) {
             return Some(format!(
-                "'{}' cannot be made of this: a list gives its fields in order, nested classes and arrays in braces of their own",
+                "'{}' cannot be made of this: a list gives its fields in order, each what converts to its lanes",
                 ty.shown
             ));
         }

@@ -359,7 +359,7 @@ impl Translator<'_> {
             && self.is_structure(from)
         {
             return Some(format!(
-                "a list for '{}' cannot name its fields yet: give them in order",
+                "a list for '{}' names fields of the class, in their order, each with what converts to its lanes",
                 from.shown
             ));
         }
