@@ -347,6 +347,10 @@ namespace internal {
 template<class Base, class O> __SIERRA_INLINE auto base_of(O& o, int) noexcept -> decltype(declval<member_ref_t<Base, O::__sierra_ref_length, O::__sierra_const, typename O::__sierra_target>&>()) {
   return (member_ref_t<Base, O::__sierra_ref_length, O::__sierra_const, typename O::__sierra_target>&)o;
 }
+// One of the bases that a pack is.
+template<class Base, class V, class... O> __SIERRA_INLINE void each_base(const V& visit, O&... objects) noexcept {
+  visit(internal::base_of<Base>(objects, 0)...);
+}
 }  // namespace internal
 
 // Names of its own would hide fields of T.

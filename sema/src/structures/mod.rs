@@ -206,6 +206,14 @@ fn want(tree: &Tree, back: &OffsetMap, edits: &mut EditSet, ty: Type, seen: &mut
         for part in ty.fields().into_iter().chain(ty.bases()) {
             work.push(part.ty().canonical());
         }
+        // A pack may have bases without fields.
+        let bases = ty.bases().into_iter().map(|b| b.ty().canonical());
+        let classes = bases.filter(|b| b.kind() == type_kind::RECORD);
+        for base in classes.filter_map(|b| shape::written(b.declaration())) {
+            if !base.is_in_system_header() {
+                inject_form(tree, back, edits, base, None, Place::Inside, true);
+            }
+        }
         if !is_library {
             continue;
         }
@@ -278,6 +286,10 @@ fn inject_form(
         return;
     };
     if shape.fields.is_empty() && shape.bases.is_empty() && !even_if_empty {
+        return;
+    }
+    // Beside a class its parameters have no names.
+    if matches!(place, Place::Before(_)) && shape.bases.iter().any(|b| b.is_pack) {
         return;
     }
     let body = tokens.get(open).start;

@@ -12,7 +12,7 @@ use crate::text::edits::{OffsetMap, Part};
 #[derive(Debug)]
 pub(super) struct Shape {
     pub name: String,
-    pub bases: Vec<String>,
+    pub bases: Vec<Base>,
     pub fields: Vec<Field>,
     /// Member function templates that the form gets, too.
     pub functions: Vec<Part>,
@@ -23,6 +23,14 @@ pub(super) struct Shape {
     pub is_aggregate: bool,
     /// Do copies and the destructor more than copying?
     pub has_own_copies: bool,
+}
+
+#[derive(Debug)]
+pub(super) struct Base {
+    /// The type as the class may name it.
+    pub text: String,
+    /// `Ts...`: one for each type of a pack.
+    pub is_pack: bool,
 }
 
 #[derive(Debug)]
@@ -81,7 +89,7 @@ pub(super) fn read(class: Cursor, tokens: &Tokens, back: &OffsetMap) -> Result<S
                 shape.is_aggregate &= child.access() != Access::Hidden;
                 shape
                     .bases
-                    .push(base_text(child, &shape.name, tokens).ok_or(())?);
+                    .push(base(child, &shape.name, tokens).ok_or(())?);
             }
             kind::FIELD_DECL => {
                 if why_not_field(child).is_some() || child.name().is_empty() {
@@ -188,8 +196,8 @@ fn initializer(field: Cursor, tokens: &Tokens) -> Option<Range<u32>> {
     (start < end && matches!(tokens.text(at), b"=" | b"{")).then_some(start..end)
 }
 
-/// The base's type as the class `own` may name it, without `public` and `virtual`.
-fn base_text(base: Cursor, own: &str, tokens: &Tokens) -> Option<String> {
+/// The base as the class `own` may name it, without `public` and `virtual`.
+fn base(base: Cursor, own: &str, tokens: &Tokens) -> Option<Base> {
     let extent = base.extent()?;
     let mut first = tokens.at_offset(extent.start);
     while matches!(tokens.text(first), b"public" | b"protected" | b"private") {
@@ -198,21 +206,25 @@ fn base_text(base: Cursor, own: &str, tokens: &Tokens) -> Option<String> {
     let start = tokens.get(first).start as usize;
     let text = tokens.source().get(start..extent.end as usize)?;
     let text = String::from_utf8_lossy(text).replace('\n', " ");
-    // The dots of a pack do not belong to what they expand.
-    let behind = tokens.at_offset(extent.end);
-    if text.contains('#') || text.ends_with("...") || tokens.text(behind) == b"..." {
+    if text.contains('#') {
         return None;
     }
-    if let Some(name) = name_inside(base, first..behind, tokens) {
+    // The dots of a pack do not belong to what they expand.
+    let behind = tokens.at_offset(extent.end);
+    let expanded = text.trim_end().strip_suffix("...");
+    let is_pack = expanded.is_some() || tokens.text(behind) == b"...";
+    let text = expanded.unwrap_or(&text).trim_end().to_string();
+    if let Some(text) = name_inside(base, first..behind, tokens) {
         // The class has another thing of this name: itself.
-        return (name != own).then_some(name);
+        return (text != own && !is_pack).then_some(Base { text, is_pack });
     }
     let is_qualified = has_scope(&text) && !text.starts_with("typename");
-    Some(if is_qualified {
+    let text = if is_qualified {
         format!("typename {text}")
     } else {
         text
-    })
+    };
+    Some(Base { text, is_pack })
 }
 
 /// Inside of the class a word of the base's template arguments may mean a member of the base: `std::integral_constant<type, type::other>` has a `type`. There it

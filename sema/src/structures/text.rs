@@ -53,8 +53,29 @@ struct Names<'s> {
 }
 
 impl Names<'_> {
+    /// The type of base `i`; of a pack what is expanded.
+    fn base_type(&self, i: usize) -> String {
+        let base = &self.shape.bases[i];
+        match base.is_pack {
+            true => base.text.clone(),
+            false => format!("{}__sierra_b{i}", self.scope),
+        }
+    }
+
+    /// What expands it, if it is a pack.
+    fn dots(&self, i: usize) -> &'static str {
+        match self.shape.bases[i].is_pack {
+            true => "...",
+            false => "",
+        }
+    }
+
+    fn has_packs(&self) -> bool {
+        self.shape.bases.iter().any(|b| b.is_pack)
+    }
+
     fn base(&self, i: usize) -> String {
-        format!("::__sierra::member_t<{}__sierra_b{i}, {L}>", self.scope)
+        format!("::__sierra::member_t<{}, {L}>", self.base_type(i))
     }
 
     fn field(&self, i: usize) -> String {
@@ -63,8 +84,8 @@ impl Names<'_> {
 
     fn base_ref(&self, i: usize) -> String {
         format!(
-            "::__sierra::member_ref<{}__sierra_b{i}, {L}, {CONST}, {TARGET}>",
-            self.scope
+            "::__sierra::member_ref<{}, {L}, {CONST}, {TARGET}>",
+            self.base_type(i)
         )
     }
 
@@ -77,8 +98,7 @@ impl Names<'_> {
 
     /// The types of what base or field `i` is given in a list of `given` items.
     fn initial_base(&self, i: usize, given: usize) -> String {
-        let (initial, scope) = (initial(given), self.scope);
-        format!("{initial}<{scope}__sierra_b{i}, {L}>")
+        format!("{}<{}, {L}>", initial(given), self.base_type(i))
     }
 
     fn initial_field(&self, i: usize, given: usize) -> String {
@@ -154,8 +174,8 @@ fn typedefs(w: &mut Writer, shape: &Shape) {
     if shape.has_own_copies {
         w.add("enum { __sierra_own_copies = 1 }; ");
     }
-    for (i, base) in shape.bases.iter().enumerate() {
-        w.add(&format!("typedef {base} __sierra_b{i}; "));
+    for (i, base) in shape.bases.iter().enumerate().filter(|(_, b)| !b.is_pack) {
+        w.add(&format!("typedef {} __sierra_b{i}; ", base.text));
     }
     for (i, field) in shape.fields.iter().enumerate() {
         w.add(&format!("typedef decltype({}) __sierra_f{i}; ", field.name));
@@ -174,6 +194,7 @@ fn form(w: &mut Writer, names: &Names, form: &str, class: &str) {
     for i in 0..shape.bases.len() {
         w.add(if i == 0 { ": " } else { ", " });
         w.add(&names.base(i));
+        w.add(names.dots(i));
     }
     w.add(&format!(" {{ enum {{ __sierra_length = {L} }}; "));
     let is_companion = class == "__sierra_S";
@@ -220,7 +241,9 @@ fn form(w: &mut Writer, names: &Names, form: &str, class: &str) {
         "{INLINE}{form}(::__sierra::no_init) noexcept{blank} {{}} "
     ));
     let count = shape.bases.len() + shape.fields.len();
-    if shape.is_aggregate {
+    if names.has_packs() {
+        // How many items a list has, the pack decides: lists are read as those of the class.
+    } else if shape.is_aggregate {
         for given in 1..=count {
             list_constructor(w, names, form, given, class, &has_initializer);
         }
@@ -244,22 +267,19 @@ fn form(w: &mut Writer, names: &Names, form: &str, class: &str) {
 
 /// An aggregate of the fields, by which C++ reads a list as it reads one for the class: with designators, or without inner braces.
 fn list(w: &mut Writer, names: &Names, name: &str, class: &str) {
-    let part = |what: &str, i: usize| {
-        format!(
-            "::__sierra::list_part_t<{}__sierra_{what}{i}, {L}>",
-            names.scope
-        )
-    };
+    let part = |of: String| format!("::__sierra::list_part_t<{of}, {L}>");
     w.add(&format!("struct {name} "));
     for i in 0..names.shape.bases.len() {
         w.add(if i == 0 { ": " } else { ", " });
-        w.add(&part("b", i));
+        w.add(&part(names.base_type(i)));
+        w.add(names.dots(i));
     }
     w.add(&format!(
         " {{ enum {{ __sierra_list_length = {L} }}; typedef {class} __sierra_list_class; "
     ));
     for (i, field) in names.shape.fields.iter().enumerate() {
-        w.add(&format!("{} {} ", part("f", i), field.name));
+        let ty = part(format!("{}__sierra_f{i}", names.scope));
+        w.add(&format!("{ty} {} ", field.name));
         if let Some(range) = field.initializer.clone() {
             w.copy(range);
         }
@@ -274,7 +294,7 @@ fn refs(w: &mut Writer, names: &Names, refs: &str) {
     w.add(&format!("struct {refs} "));
     for i in 0..shape.bases.len() {
         w.add(if i == 0 { ": " } else { ", " });
-        w.add(&format!("{}::type", names.base_ref(i)));
+        w.add(&format!("{}::type{}", names.base_ref(i), names.dots(i)));
     }
     w.add(&format!(
         " {{ enum {{ __sierra_ref_length = {L}, __sierra_const = {CONST} }}; typedef {TARGET} __sierra_target; "
@@ -284,11 +304,13 @@ fn refs(w: &mut Writer, names: &Names, refs: &str) {
         |part: &str| format!("__sierra_a.step(&reinterpret_cast<const volatile char&>({part}))");
     let mut list = Vec::new();
     for i in 0..shape.bases.len() {
-        let (base, scope) = (names.base_ref(i), names.scope);
+        let base = names.base_ref(i);
         let part = step(&format!(
-            "static_cast<typename ::__sierra::field_of<{scope}__sierra_b{i}, {L}, {TARGET}>::type&>({object})"
+            "static_cast<typename ::__sierra::field_of<{}, {L}, {TARGET}>::type&>({object})",
+            names.base_type(i)
         ));
-        list.push(format!("{base}::type({base}::make({part}))"));
+        let dots = names.dots(i);
+        list.push(format!("{base}::type({base}::make({part})){dots}"));
     }
     for (i, field) in shape.fields.iter().enumerate() {
         let (name, field) = (&field.name, names.field_ref(i));
@@ -315,7 +337,8 @@ fn start_held(i: usize, name: &str) -> String {
 fn blank_initializers(names: &Names, has_initializer: &dyn Fn(&Field) -> bool) -> String {
     let mut list = Vec::new();
     for i in 0..names.shape.bases.len() {
-        list.push(format!("{}(::__sierra::no_init{{}})", names.base(i)));
+        let dots = names.dots(i);
+        list.push(format!("{}(::__sierra::no_init{{}}){dots}", names.base(i)));
     }
     for field in &names.shape.fields {
         let wants = field.kind == FieldKind::Class
@@ -394,10 +417,14 @@ fn visitor(w: &mut Writer, names: &Names, name: &str) {
         "{INLINE}static void {name}(__sierra_V __sierra_v, __sierra_O&... __sierra_o) noexcept {{ (void)__sierra_v; "
     ));
     for i in 0..names.shape.bases.len() {
-        w.add(&format!(
-            "__sierra_v(::__sierra::base_of<{}__sierra_b{i}>(__sierra_o, 0)...); ",
-            names.scope
-        ));
+        let base = names.base_type(i);
+        // Two packs: the objects', and the bases' around it.
+        w.add(&match names.shape.bases[i].is_pack {
+            true => format!(
+                "{{ const int __sierra_p[] = {{0, (::__sierra::each_base<{base}>(__sierra_v, __sierra_o...), 0)...}}; (void)__sierra_p; }} "
+            ),
+            false => format!("__sierra_v(::__sierra::base_of<{base}>(__sierra_o, 0)...); "),
+        });
     }
     for field in &names.shape.fields {
         w.add(&format!(
