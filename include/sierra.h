@@ -29,6 +29,7 @@
 #include "sierra/hide_macros.h"
 
 #include "sierra/bits.h"
+#include "sierra/builtins.h"
 #include "sierra/floating.h"
 #include "sierra/iterate.h"
 #include "sierra/lanes.h"

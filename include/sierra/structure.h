@@ -247,6 +247,11 @@ template<class U, class O> __SIERRA_INLINE U list_of_fields(const O& from) noexc
   start()(result.object, from);
   return result.object;
 }
+template<class S, class U> __SIERRA_INLINE S object_of_list(const U& list) noexcept {
+  room<S> result;
+  internal::each_field<S>(0, start(), result.object, list);
+  return result.object;
+}
 template<class U, class S, int L> using if_list = enable_if_t<is_same<typename U::__sierra_list_class, S>::value && U::__sierra_list_length == L, int>;
 
 template<class S, int L> class [[clang::trivial_abi]] vec<S, L, structure> : public members_of<S, L>::type {
@@ -293,9 +298,7 @@ template<class S> class vec<S, 1, structure> : public members_of<S, 1>::type {
  public:
   using __sierra_super::__sierra_super;
   vec() = default;
-  template<class T = S> __SIERRA_MEMBER vec(as_list, const list_of_t<T, 1>& list) noexcept : __sierra_super(no_init{}) {
-    start()(*this, list);
-  }
+  template<class T = S> __SIERRA_MEMBER vec(as_list, const list_of_t<T, 1>& list) noexcept : vec(object_of_list<S>(list)) {}
   __SIERRA_MEMBER vec(const S& s) noexcept : __sierra_super(*reinterpret_cast<const __sierra_super*>(&s)) {}
   __SIERRA_MEMBER operator S&() noexcept { return *reinterpret_cast<S*>(this); }
   __SIERRA_MEMBER operator const S&() const noexcept { return *reinterpret_cast<const S*>(this); }

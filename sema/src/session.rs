@@ -290,8 +290,7 @@ impl<'a> Session<'a> {
         let opens = waits.is_empty() && open_values.look(&tree, &complaints, &back[0], edits.len());
         let before = edits.places();
         let facts = Facts::default();
-        edit::lists::plan(&tokens, &complaints, &back[0], edits);
-        let is_complete = edit::plan(&tree, &facts, &back[0], edits);
+        let is_complete = edit::plan(&tree, &facts, &complaints, &back[0], edits);
         let planned = edits.places_since(&before);
         if waits.is_empty() && !opens {
             open_values.looked(!planned.is_empty());

@@ -5,6 +5,7 @@
 //! than edits: those of one probe may nest in those of an earlier one.
 
 mod bit_fields;
+mod builtins;
 mod callees;
 pub mod conditional;
 mod const_elements;
@@ -32,6 +33,7 @@ use std::ops::Range;
 
 use self::round::Round;
 use self::types::ArmType;
+use crate::clang::ClangDiagnostic;
 use crate::probe::bodies::Bodies;
 use crate::probe::facts::Facts;
 use crate::probe::tree::{NodeId, Tree};
@@ -65,6 +67,8 @@ enum Form {
         otherwise: Arm,
         result: ResultType,
     },
+    /// A call of a builtin function: its name, and that of the function that takes lanes.
+    Builtin { name: Range<u32>, function: String },
     /// `a[i]` where lanes may differ in `i`: an lvalue in each lane.
     Subscript {
         base: Range<u32>,
@@ -228,6 +232,9 @@ impl EditSet {
                         &mut edits,
                     );
                 }
+                Form::Builtin { name, function } => {
+                    builtins::write(&mut writer, expression, (name, function), &mut edits);
+                }
                 Form::Subscript {
                     base,
                     index,
@@ -256,12 +263,23 @@ impl EditSet {
 }
 
 /// Adds the edits that the tree asks for; `back` leads from its text to the annotated one. Returns whether it looked for all kinds of them.
-pub fn plan(tree: &Tree, facts: &Facts, back: &OffsetMap, edits: &mut EditSet) -> bool {
+pub fn plan(
+    tree: &Tree,
+    facts: &Facts,
+    complaints: &[ClangDiagnostic],
+    back: &OffsetMap,
+    edits: &mut EditSet,
+) -> bool {
     let before = edits.len();
     edits.lambdas.extend(lambdas::places(tree, back));
     structures::plan(tree, facts, back, edits);
     if std::mem::take(&mut edits.copied) {
         return false;
+    }
+    // Lanes of a class take no list before the class is written.
+    if edits.len() == before {
+        lists::plan(tree.tokens, complaints, back, edits);
+        builtins::plan(tree, complaints, back, edits);
     }
     const_elements::plan(tree, back, edits);
     functions::plan(tree, facts, back, edits);
