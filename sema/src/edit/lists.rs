@@ -77,7 +77,7 @@ fn lists_of(complaint: &ClangDiagnostic, tokens: &Tokens) -> Vec<usize> {
         "no matching constructor for initialization of",
     ]
     .iter()
-    .any(|what| starts(what));
+    .any(starts);
     let is_call =
         message.starts_with("no matching ") || message.starts_with("no viable overloaded");
     let names_lanes = |d: &ClangDiagnostic| d.message.contains("vec<");
