@@ -45,6 +45,7 @@ pub fn plan(tree: &Tree, complaints: &[ClangDiagnostic], back: &OffsetMap, edits
         let function = String::from_utf8_lossy(&tokens.text(name)[PREFIX.len()..]);
         let expression = Expression {
             range: start..close + 1,
+            statement: None,
             form: Form::Builtin {
                 name: start..start + (PREFIX.len() + function.len()) as u32,
                 function: format!("{SCOPE}{function}"),
