@@ -350,6 +350,11 @@ pub fn is_special_symbol(name: &str) -> bool {
     is_member && (destructor || others.iter().any(|o| name.contains(o)))
 }
 
+/// The same of an assignment alone.
+pub fn is_assignment_symbol(name: &str) -> bool {
+    is_special_symbol(name) && name.contains("aSE")
+}
+
 /// What the attributes of a function or a call say: `Some(None)` is "vectorial, length not said".
 pub fn vectorial_attribute(text: Option<String>) -> Option<Option<u32>> {
     let text = text?;
@@ -378,6 +383,15 @@ pub fn make_vectorial_of(function: Function, lanes: u32) {
 /// Says of a function that it is vectorial.
 pub fn make_vectorial(function: Function) {
     function.add_string_attribute(ASSUMPTION, VECTORIAL);
+}
+
+/// The same with the length of its lanes; of several none decides.
+pub fn make_vectorial_of(function: Function, lengths: &[u32]) {
+    match lengths {
+        [] => make_vectorial(function),
+        [length] => function.add_string_attribute(ASSUMPTION, &format!("{VECTORIAL}.{length}")),
+        _ => function.add_string_attribute(ASSUMPTION, SEVERAL_LENGTHS),
+    }
 }
 
 /// Says of a call that its callee is vectorial.

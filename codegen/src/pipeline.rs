@@ -1,6 +1,7 @@
 //! The order of the passes on a module, and nothing else.
 
 use crate::analysis::callees::{self, Callees};
+use crate::analysis::library_moves::LibraryMoves;
 use crate::analysis::{shared_indices, vectorial};
 use crate::bug;
 use crate::calls::addresses;
@@ -38,6 +39,7 @@ use crate::packetize;
 use crate::recover::add_try_exit_edges;
 use crate::recover::clean_locals;
 use crate::recover::inline_header;
+use crate::recover::library_functions;
 use crate::recover::mark_loop_ends;
 use crate::recover::order_try_blocks;
 use crate::recover::outline_array_ends;
@@ -97,9 +99,10 @@ pub fn run(
     }
     step::enter("inline_header");
     let forced = lambda_masks::forbid_inlining(module);
+    let moves = LibraryMoves::collect(module);
     inline_header::inline_header(module, !options.signed_wraps)?;
     step::enter("special_members");
-    special_members::mark_special_members(module);
+    library_functions::mark_assigning_functions(module, &moves);
     special_members::mark_calling_lambdas(module);
     for function in module.functions() {
         outline_array_ends::outline_array_ends(module, function);
@@ -121,7 +124,7 @@ pub fn run(
         .filter(|&f| callees::is_aware(f))
         .collect();
     step::enter("addresses");
-    addresses::make_entries(module, &aware);
+    addresses::make_entries(module, &aware, &moves);
     let callees = Callees::compute(module, aware);
     let vectorial: Vec<Function> = bodies
         .iter()

@@ -1,6 +1,6 @@
 //! Objects that are called: which symbols are those of an `operator()`, and of a lambda's.
 
-use super::vectorial::{split_parameters, split_qualifier};
+use super::vectorial::{depth_of, split_parameters, split_qualifier};
 use crate::ir::demangle::demangle;
 use crate::markers::MASKED_SUFFIX;
 
@@ -11,10 +11,19 @@ pub fn is_call_operator(name: &str) -> bool {
 
 /// The same, of a lambda. `$_0` is one that no other module can name.
 pub fn is_lambda(name: &str) -> bool {
-    class_of(name).is_some_and(|class| {
-        let (_, last) = split_qualifier(&class);
-        last.starts_with("$_") || last.starts_with("'lambda")
-    })
+    class_of(name).is_some_and(|class| is_lambda_class(&class))
+}
+
+/// Is a class, written out, that of a lambda?
+pub fn is_lambda_class(class: &str) -> bool {
+    // Functions around it may be operators, whose names have brackets of their own.
+    let last = ["::'lambda", "::$_"]
+        .iter()
+        .filter_map(|name| class.rfind(name));
+    let last = last.max().map_or(class, |at| &class[at + 2..]);
+    let is_inside = |(at, _)| depth_of(&last[..at]) == 0;
+    (last.starts_with("$_") || last.starts_with("'lambda"))
+        && !last.match_indices("::").any(is_inside)
 }
 
 /// The class, written out, of which a symbol's function is the `operator()`.
@@ -39,6 +48,11 @@ mod tests {
         for name in ["_ZZ1giENKUlT_E_clIiEEDaS_", "_ZZL1fiENK3$_0clEi"] {
             assert!(is_call_operator(name) && is_lambda(name), "{name}");
         }
+        assert!(is_lambda_class("F::operator=(F const&)::'lambda'(auto)"));
+        assert!(is_lambda_class("A<x>::operator<(int) const::$_0"));
+        assert!(!is_lambda_class(
+            "f()::'lambda'(int)::operator()(int) const::T"
+        ));
         assert!(is_call_operator("_ZNK2FnclIiEEvT_") && !is_lambda("_ZNK2FnclIiEEvT_"));
         assert!(!is_call_operator("_ZN1P4stepEi") && !is_call_operator("_Z5clearv"));
     }

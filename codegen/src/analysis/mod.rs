@@ -13,6 +13,7 @@ pub mod handler_order;
 pub mod harmless;
 pub mod lane_tests;
 pub mod levels;
+pub mod library_moves;
 pub mod linear_order;
 pub mod liveness;
 pub mod loops;

@@ -305,7 +305,7 @@ fn names_template_parameters(parameters: &str) -> bool {
 }
 
 /// Members of the library's classes that hand their arguments to a function or an object of the user's (`std::function`).
-fn calls_through(member: &str) -> bool {
+pub(super) fn calls_through(member: &str) -> bool {
     const NAMES: [&str; 5] = [
         "operator()",
         "_M_invoke",
@@ -399,7 +399,7 @@ pub(super) fn split_qualifier(head: &str) -> (&str, &str) {
     }
 }
 
-fn depth_of(text: &str) -> i32 {
+pub(super) fn depth_of(text: &str) -> i32 {
     text.bytes().fold(0, |depth, b| match b {
         b'<' | b'(' | b'{' => depth + 1,
         b'>' | b')' | b'}' => depth - 1,
@@ -408,8 +408,8 @@ fn depth_of(text: &str) -> i32 {
 }
 
 /// Is it one of the library's classes that are nothing but their members? Those work lane by lane, as members of the user's classes do.
-fn is_value_class(class: &str) -> bool {
-    const NAMES: [&str; 7] = [
+pub(super) fn is_value_class(class: &str) -> bool {
+    const NAMES: [&str; 11] = [
         "pair",
         "tuple",
         "_Tuple_impl",
@@ -417,13 +417,17 @@ fn is_value_class(class: &str) -> bool {
         "array",
         "complex",
         "optional",
+        "variant",
+        "expected",
+        "_Copy_assign_base",
+        "_Move_assign_base",
     ];
     let name = class.split('<').next().and_then(|n| n.rsplit("::").next());
     name.is_some_and(|n| NAMES.contains(&n) || n.starts_with("_Optional_"))
 }
 
 /// Is it a class of the C++ library (and not its namespace)?
-fn is_standard_class(class: &str) -> bool {
+pub(super) fn is_standard_class(class: &str) -> bool {
     class.starts_with("std::") || class.starts_with("__gnu_cxx::")
 }
 

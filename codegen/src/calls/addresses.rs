@@ -11,6 +11,7 @@
 //! ```
 
 use crate::analysis::call_operators::is_call_operator;
+use crate::analysis::library_moves::{LibraryMoves, Role};
 use crate::analysis::vectorial::{mixes_lengths, names_lanes_as_scope, vectorial_function};
 use crate::calls::slot;
 use crate::ir::debug::DebugBuilder;
@@ -77,7 +78,7 @@ fn reached_calls(mark: Value) -> Vec<Value> {
 
 /// Requires: no masked copies yet. Ensures: an address of a vectorial function is that of its entry; what calls objects without working on lanes itself
 /// (what is not `aware`) enters by addresses, too.
-pub fn make_entries(module: &Module, aware: &HashSet<Function>) {
+pub fn make_entries(module: &Module, aware: &HashSet<Function>, moves: &LibraryMoves) {
     let functions: Vec<Function> = module
         .functions()
         .into_iter()
@@ -85,7 +86,7 @@ pub fn make_entries(module: &Module, aware: &HashSet<Function>) {
         .collect();
     let mut debug = DebugBuilder::new(module);
     for function in functions {
-        let unaware = unaware_calls(function, aware);
+        let unaware = unaware_calls(function, aware, moves);
         if unaware.is_empty() && !has_address(function) {
             continue;
         }
@@ -98,11 +99,16 @@ pub fn make_entries(module: &Module, aware: &HashSet<Function>) {
 
 /// Calls of a function from functions that know nothing of lanes: these may have been called under a mask. What makes, assigns and ends objects does so as a whole there:
 /// a container of the library moves its elements about, dead lanes included.
-fn unaware_calls(function: Function, aware: &HashSet<Function>) -> Vec<Value> {
+fn unaware_calls(
+    function: Function,
+    aware: &HashSet<Function>,
+    moves: &LibraryMoves,
+) -> Vec<Value> {
     let value = function.as_value();
     let name = function.name();
     let is_object = is_call_operator(&name) || names_lanes_as_scope(&name);
     let is_special = markers::is_special_symbol(&name);
+    let is_algorithm = !is_object && moves.role(function) == Role::Algorithm;
     let calls = value.users().into_iter();
     calls
         .filter(|u| u.is_call() && u.called_value() == value)
@@ -110,7 +116,10 @@ fn unaware_calls(function: Function, aware: &HashSet<Function>) -> Vec<Value> {
             let from = u.block().function();
             let caller = from.name();
             let by_any = !is_special && caller != markers::MAIN;
-            !aware.contains(&from) && (is_object || by_any || is_call_operator(&caller))
+            let moves_elements = is_algorithm && moves.role(from) == Role::Container;
+            !aware.contains(&from)
+                && !moves_elements
+                && (is_object || by_any || is_call_operator(&caller))
         })
         .collect()
 }

@@ -4,6 +4,7 @@ pub mod add_try_exit_edges;
 pub mod clean_locals;
 pub mod common_latch;
 pub mod inline_header;
+pub mod library_functions;
 pub mod mark_loop_ends;
 pub mod order_try_blocks;
 pub mod outline_array_ends;

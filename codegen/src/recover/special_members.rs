@@ -8,18 +8,20 @@ use crate::markers::{self, Marker};
 use crate::recover::tag_vector_stores::writes_lanes;
 
 /// Ensures: a special member that nobody wrote is vectorial if one of the special members that it calls is, or if its object has lanes itself.
-pub fn mark_special_members(module: &Module) {
+/// Is anything new?
+pub fn mark_special_members(module: &Module) -> bool {
     let mut open: Vec<Function> = module
         .functions()
         .into_iter()
         .filter(|f| !f.is_declaration() && f.is_discardable())
         .filter(|f| markers::is_special_symbol(&f.name()) && vectorial_function(*f).is_none())
         .collect();
+    let before = open.len();
     loop {
         let (found, rest): (Vec<Function>, Vec<Function>) =
             open.into_iter().partition(|f| works_on_own_lanes(*f));
         if found.is_empty() {
-            return;
+            return rest.len() < before;
         }
         for function in found {
             markers::make_vectorial(function);
