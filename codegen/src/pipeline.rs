@@ -103,6 +103,7 @@ pub fn run(
     inline_header::inline_header(module, !options.signed_wraps)?;
     step::enter("special_members");
     library_functions::mark_assigning_functions(module, &moves);
+    special_members::mark_writing_functors(module);
     special_members::mark_calling_lambdas(module);
     for function in module.functions() {
         outline_array_ends::outline_array_ends(module, function);

@@ -26,6 +26,8 @@ pub enum Role {
 pub struct LibraryMoves {
     classes: HashSet<String>,
     roles: RefCell<HashMap<Function, Role>>,
+    /// The algorithms that assign lanes or make objects of them.
+    moving: RefCell<HashSet<Function>>,
 }
 
 impl LibraryMoves {
@@ -61,6 +63,7 @@ impl LibraryMoves {
         LibraryMoves {
             classes,
             roles: RefCell::default(),
+            moving: RefCell::default(),
         }
     }
 
@@ -77,6 +80,15 @@ impl LibraryMoves {
 
     fn holds(&self, class: &str) -> bool {
         class.contains("__sierra::vec<") || self.classes.iter().any(|c| names(class, c))
+    }
+
+    pub fn say_moving(&self, functions: impl Iterator<Item = Function>) {
+        self.moving.borrow_mut().extend(functions);
+    }
+
+    /// Does a member of a container call an algorithm that makes or assigns its elements?
+    pub fn moves_elements(&self, caller: Function, callee: Function) -> bool {
+        self.moving.borrow().contains(&callee) && self.role(caller) == Role::Container
     }
 
     pub fn role(&self, function: Function) -> Role {
@@ -141,6 +153,7 @@ mod tests {
         let moves = LibraryMoves {
             classes: HashSet::from(["S".to_string(), "ns::P<int>".to_string()]),
             roles: RefCell::default(),
+            moving: RefCell::default(),
         };
         for (text, role) in [
             ("void std::swap<S>(S&, S&)", Role::Algorithm),

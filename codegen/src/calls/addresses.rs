@@ -11,7 +11,7 @@
 //! ```
 
 use crate::analysis::call_operators::is_call_operator;
-use crate::analysis::library_moves::{LibraryMoves, Role};
+use crate::analysis::library_moves::LibraryMoves;
 use crate::analysis::vectorial::{mixes_lengths, names_lanes_as_scope, vectorial_function};
 use crate::calls::slot;
 use crate::ir::debug::DebugBuilder;
@@ -108,7 +108,6 @@ fn unaware_calls(
     let name = function.name();
     let is_object = is_call_operator(&name) || names_lanes_as_scope(&name);
     let is_special = markers::is_special_symbol(&name);
-    let is_algorithm = !is_object && moves.role(function) == Role::Algorithm;
     let calls = value.users().into_iter();
     calls
         .filter(|u| u.is_call() && u.called_value() == value)
@@ -116,9 +115,8 @@ fn unaware_calls(
             let from = u.block().function();
             let caller = from.name();
             let by_any = !is_special && caller != markers::MAIN;
-            let moves_elements = is_algorithm && moves.role(from) == Role::Container;
             !aware.contains(&from)
-                && !moves_elements
+                && !moves.moves_elements(from, function)
                 && (is_object || by_any || is_call_operator(&caller))
         })
         .collect()

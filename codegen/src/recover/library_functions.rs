@@ -5,7 +5,7 @@
 use std::collections::{BTreeSet, HashMap};
 
 use crate::analysis::library_moves::{LibraryMoves, Role};
-use crate::analysis::vectorial::{body_length, vectorial_function};
+use crate::analysis::vectorial::{body_length, is_tagged, vectorial_function};
 use crate::ir::{Block, Function, Module, Opcode, Value};
 use crate::markers;
 use crate::recover::special_members::mark_special_members;
@@ -14,6 +14,11 @@ use crate::recover::special_members::mark_special_members;
 pub fn mark_assigning_functions(module: &Module, moves: &LibraryMoves) {
     mark_special_members(module);
     while mark_algorithms(module, moves) && mark_special_members(module) {}
+    let stores =
+        |f: &Function| moves.role(*f) == Role::Algorithm && stored_lengths(*f, is_tagged).is_some();
+    let functions = module.functions().into_iter();
+    let moving = functions.filter(stores).map(|f| (f, BTreeSet::new()));
+    moves.say_moving(hand_up(moving.collect(), moves).into_keys());
 }
 
 /// Is anything new?
@@ -26,19 +31,32 @@ fn mark_algorithms(module: &Module, moves: &LibraryMoves) -> bool {
             && !markers::has_several_lengths(f)
             && moves.role(f) == Role::Algorithm
     };
+    let is_assigned = |place: Value| place.type_of().pointer_address_space() == markers::ASSIGNED;
     let mut lengths: HashMap<Function, BTreeSet<u32>> = HashMap::new();
-    let mut work = Vec::new();
     for function in module.functions() {
-        let assigned = match may_be_marked(function) {
-            true => assigned_lengths(function),
-            false => known_lengths(function, moves),
-        };
+        let assigned = stored_lengths(function, is_assigned)
+            .filter(|_| moves.role(function) == Role::Algorithm)
+            .or_else(|| known_lengths(function));
         let by_value = may_be_marked(function) && moves.assigns_value(function);
         if assigned.is_some() || by_value {
             lengths.insert(function, assigned.unwrap_or_default());
-            work.push(function);
         }
     }
+    let found = hand_up(lengths, moves).into_iter();
+    let found: Vec<(Function, BTreeSet<u32>)> = found.filter(|(f, _)| may_be_marked(*f)).collect();
+    for (function, lengths) in &found {
+        let lengths: Vec<u32> = lengths.iter().copied().collect();
+        markers::make_vectorial_of(*function, &lengths);
+    }
+    !found.is_empty()
+}
+
+/// Algorithms that call one do what it does.
+fn hand_up(
+    mut lengths: HashMap<Function, BTreeSet<u32>>,
+    moves: &LibraryMoves,
+) -> HashMap<Function, BTreeSet<u32>> {
+    let mut work: Vec<Function> = lengths.keys().copied().collect();
     while let Some(callee) = work.pop() {
         let handed = lengths.get(&callee).cloned().unwrap_or_default();
         for user in callee.as_value().users() {
@@ -46,7 +64,7 @@ fn mark_algorithms(module: &Module, moves: &LibraryMoves) -> bool {
                 continue;
             }
             let caller = user.block().function();
-            if !may_be_marked(caller) {
+            if moves.role(caller) != Role::Algorithm {
                 continue;
             }
             let is_known = lengths.contains_key(&caller);
@@ -58,39 +76,33 @@ fn mark_algorithms(module: &Module, moves: &LibraryMoves) -> bool {
             }
         }
     }
-    let found = lengths.into_iter().filter(|(f, _)| may_be_marked(*f));
-    let found: Vec<(Function, BTreeSet<u32>)> = found.collect();
-    for (function, lengths) in &found {
-        let lengths: Vec<u32> = lengths.iter().copied().collect();
-        markers::make_vectorial_of(*function, &lengths);
-    }
-    !found.is_empty()
+    lengths
 }
 
-/// The lengths of the lanes that the function assigns itself, if it does: short assignments have dissolved in it.
-fn assigned_lengths(function: Function) -> Option<BTreeSet<u32>> {
+/// The lengths of the lanes that the function stores itself to such places, if it does: short assignments have dissolved in it.
+fn stored_lengths(function: Function, is_place: impl Fn(Value) -> bool) -> Option<BTreeSet<u32>> {
     let instructions = function.blocks().into_iter().flat_map(Block::instructions);
-    let assigns = |i: &Value| {
-        i.opcode() == Opcode::Store
-            && i.operand(1).type_of().pointer_address_space() == markers::ASSIGNED
-    };
     let lengths: BTreeSet<u32> = instructions
-        .filter(assigns)
+        .filter(|i| i.opcode() == Opcode::Store && is_place(i.operand(1)))
         .filter_map(|i| i.operand(0).type_of().lanes())
         .collect();
     (!lengths.is_empty()).then_some(lengths)
 }
 
-/// The same of an assignment or algorithm that says already what it takes.
-fn known_lengths(function: Function, moves: &LibraryMoves) -> Option<BTreeSet<u32>> {
-    let assigns = || {
-        markers::is_assignment_symbol(&function.name()) || moves.role(function) == Role::Algorithm
-    };
-    if markers::has_several_lengths(function) && assigns() {
+/// The same of an assignment that says already what it takes.
+fn known_lengths(function: Function) -> Option<BTreeSet<u32>> {
+    if !markers::is_assignment_symbol(&function.name()) {
+        return None;
+    }
+    if markers::has_several_lengths(function) {
         // Two that never are a length: the callers have several as well.
         return Some(BTreeSet::from([0, 1]));
     }
-    let vectorial = vectorial_function(function).filter(|_| assigns())?;
-    let length = vectorial.length.or_else(|| body_length(function));
-    Some(length.into_iter().collect())
+    let length = vectorial_function(function)?.length;
+    Some(
+        length
+            .or_else(|| body_length(function))
+            .into_iter()
+            .collect(),
+    )
 }

@@ -1,8 +1,12 @@
 //! Constructors, destructors and assignments that the compiler made: those that work on lanes of their own object take a mask, like those that
-//! somebody wrote, which say so themselves. And lambdas that only call what works on lanes.
+//! somebody wrote, which say so themselves. And lambdas that only call what works on lanes, and objects whose `operator()` writes lanes that others see.
 
-use crate::analysis::call_operators::is_lambda;
+use std::collections::{BTreeSet, HashSet};
+
+use crate::analysis::call_operators::{is_call_operator, is_lambda};
+use crate::analysis::callees::{self, Callees};
 use crate::analysis::vectorial::{is_tagged, vectorial_call, vectorial_function};
+use crate::calls::lambda_masks;
 use crate::ir::{Block, Function, Module, Opcode, Value};
 use crate::markers::{self, Marker};
 use crate::recover::tag_vector_stores::writes_lanes;
@@ -30,8 +34,34 @@ pub fn mark_special_members(module: &Module) -> bool {
     }
 }
 
-/// Ensures: a lambda that calls what takes a mask takes one itself, or makes a lambda that remembers it.
+/// Ensures: a lambda that calls what takes a mask takes one itself, or makes a lambda that remembers it; so does one that remembers its mask and calls what leads to lanes, whoever
+/// that is. Where nothing does, it need not remember.
 pub fn mark_calling_lambdas(module: &Module) {
+    mark_those_that_hand_on(module);
+    let callees = Callees::compute(module, HashSet::new());
+    let mut is_new = false;
+    for function in module.functions() {
+        let Some(marker) = lambda_masks::run_under(function) else {
+            continue;
+        };
+        if vectorial_function(function).is_some() || markers::has_several_lengths(function) {
+            continue;
+        }
+        let instructions = function.blocks().into_iter().flat_map(Block::instructions);
+        let mut calls = instructions.filter(|i| i.is_call());
+        if calls.any(|call| callees.may_lead_to_lanes(call)) {
+            markers::make_vectorial(function);
+            is_new = true;
+        } else if marker.users().is_empty() && marker.type_of().is_void() {
+            marker.erase();
+        }
+    }
+    if is_new {
+        mark_those_that_hand_on(module);
+    }
+}
+
+fn mark_those_that_hand_on(module: &Module) {
     let mut open: Vec<Function> = module
         .functions()
         .into_iter()
@@ -49,6 +79,49 @@ pub fn mark_calling_lambdas(module: &Module) {
         }
         open = rest;
     }
+}
+
+/// Ensures: an `operator()` that writes lanes of others (global, static, behind an address that somebody computes), or hands some to what takes a mask, takes one itself, as
+/// a lambda does. What it does with lanes of its own is its own matter.
+pub fn mark_writing_functors(module: &Module) {
+    for function in module.functions() {
+        if function.is_declaration()
+            || function.has_attribute("presplitcoroutine")
+            || function.function_type().function_is_variadic()
+            || vectorial_function(function).is_some()
+            || markers::has_several_lengths(function)
+            || !is_call_operator(&function.name())
+        {
+            continue;
+        }
+        let lengths = written_lengths(function);
+        if !lengths.is_empty() {
+            markers::make_vectorial_of(function, &lengths.into_iter().collect::<Vec<_>>());
+        }
+    }
+}
+
+fn written_lengths(function: Function) -> BTreeSet<u32> {
+    let works_on_lanes = callees::is_aware(function);
+    let instructions = function.blocks().into_iter().flat_map(Block::instructions);
+    instructions
+        .filter_map(|i| match i.opcode() {
+            Opcode::Store if is_tagged(i.operand(1)) && !is_own(i.operand(1)) => {
+                i.operand(0).type_of().lanes()
+            }
+            Opcode::Call | Opcode::Invoke if works_on_lanes => vectorial_call(i)?.length,
+            _ => None,
+        })
+        .collect()
+}
+
+/// Does an address lead into a local variable?
+fn is_own(address: Value) -> bool {
+    let mut at = address;
+    while matches!(at.opcode(), Opcode::Gep | Opcode::AddrSpaceCast) {
+        at = at.operand(0);
+    }
+    at.is_alloca()
 }
 
 fn hands_on(function: Function) -> bool {

@@ -100,8 +100,16 @@ fn harm<'u>(
             handed(tree, call, root).is_none_or(|object| is_from_outside(tree, object, region))
         }
     };
+    // An object that is called takes the mask along where it writes lanes itself.
+    let is_object = callee.name() == "operator()";
+    let takes_mask = |write: &Write| {
+        let named = tree.node(write.at).cursor.referenced();
+        is_object && named.and_then(|c| functions.find(c)).is_none()
+    };
     let is_harm = |write: &&Write| {
-        (!write.dependent || has_lanes(checker, callee, write.root)) && is_seen(write.root)
+        !takes_mask(write)
+            && (!write.dependent || has_lanes(checker, callee, write.root))
+            && is_seen(write.root)
     };
     known.iter().find(is_harm).map(|write| Harm {
         callee,

@@ -5,6 +5,7 @@ use std::collections::{HashMap, HashSet};
 
 use super::{EditSet, new};
 use crate::clang::{Cursor, kind};
+use crate::probe::calling::Callers;
 use crate::probe::facts::{Facts, Lanes, TypeFact};
 use crate::probe::functions::{Signature, body, entry_place, function_length, marked_functions};
 use crate::probe::lambdas::{enclosing_function, has_masks, lambdas_as_pointers};
@@ -37,18 +38,21 @@ pub fn plan(tree: &Tree, facts: &Facts, back: &OffsetMap, edits: &mut EditSet) {
         .filter_map(|f| tree.node(f.node).cursor.location());
     let vectorial: HashSet<u32> = places.collect();
     let mut masked: HashMap<NodeId, bool> = HashMap::new();
+    let callers = Callers::new(tree);
     for id in lambdas {
         let Some(function) = enclosing_function(tree, id) else {
             continue;
         };
-        let Some(length) = function_length(tree, facts, id) else {
+        // One that only calls may lead to lanes all the same: codegen knows.
+        let length = function_length(tree, facts, id);
+        if length.is_none() && !callers.calls(tree, facts, id) {
             continue;
-        };
+        }
         // A mask of another length says nothing of its lanes.
-        let is_other = masks
-            .at(id)
-            .length
-            .is_some_and(|n| matches!(length.lanes, Lanes::Known(own) if own != n));
+        let is_other = masks.at(id).length.is_some_and(|n| {
+            let own = length.as_ref().map(|l| &l.lanes);
+            matches!(own, Some(Lanes::Known(own)) if *own != n)
+        });
         if is_other
             || pointers.contains(&tree.node(id).cursor.ty().canonical().key())
             || is_fixed(tree, id)

@@ -5,6 +5,7 @@
 
 pub mod bodies;
 pub mod callees;
+pub mod calling;
 pub mod classes;
 pub mod expressions;
 pub mod facts;
