@@ -70,6 +70,17 @@ impl Builder {
 }
 
 impl Value {
+    /// Is it the integer, or the vector of integers, with all bits set?
+    pub fn is_all_ones(self) -> bool {
+        let ty = self.type_of();
+        let element = if ty.lanes().is_some() {
+            ty.element()
+        } else {
+            ty
+        };
+        matches!(element.kind(), super::TypeKind::Int(_)) && self == ty.all_ones()
+    }
+
     pub fn is_cast(self) -> bool {
         !llvm!(LLVMIsACastInst(self.0)).is_null()
     }
@@ -121,7 +132,9 @@ impl Value {
         let entries = llvm!(LLVMInstructionGetAllMetadataOtherThanDebugLoc(
             self.0, &mut count
         ));
-        let kept: Vec<u32> = kinds.iter().map(|k| self.metadata_kind(k)).collect();
+        // The place in the source is among them, whatever the function's name says.
+        let kinds = kinds.iter().chain(&["dbg"]);
+        let kept: Vec<u32> = kinds.map(|k| self.metadata_kind(k)).collect();
         for i in 0..count as u32 {
             let kind = llvm!(LLVMValueMetadataEntriesGetKind(entries, i));
             if !kept.contains(&kind) {

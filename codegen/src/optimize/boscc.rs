@@ -260,7 +260,7 @@ fn parts(mask: Value) -> Vec<Value> {
 
 /// Are all bits of a lane alike?
 fn is_wide(v: Value, depth: usize, seen: &mut Vec<Value>) -> bool {
-    if seen.contains(&v) || v.is_null_constant() || v == v.type_of().all_ones() {
+    if seen.contains(&v) || v.is_null_constant() || v.is_all_ones() {
         return true;
     }
     let Some(depth) = depth.checked_sub(1).filter(|_| v.is_instruction()) else {

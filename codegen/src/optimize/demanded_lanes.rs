@@ -169,8 +169,7 @@ impl Masks {
                 (Some(true), _) => {}
                 (None, Opcode::And | Opcode::Or | Opcode::Xor) => open.extend(mask.operands()),
                 (None, Opcode::Phi) => open.extend(mask.incoming().into_iter().map(|i| i.0)),
-                (None, _) if [mask.type_of().zero(), mask.type_of().all_ones()].contains(&mask) => {
-                }
+                (None, _) if mask == mask.type_of().zero() || mask.is_all_ones() => {}
                 _ => {
                     self.shapes.insert(mask, false);
                     return false;
