@@ -385,11 +385,11 @@ pub fn make_vectorial(function: Function) {
     function.add_string_attribute(ASSUMPTION, VECTORIAL);
 }
 
-/// The same with the length of its lanes; of several none decides.
-pub fn make_vectorial_of(function: Function, lengths: &[u32]) {
+/// The same with the lengths of its lanes; of several none decides.
+pub fn make_vectorial_of_all(function: Function, lengths: &[u32]) {
     match lengths {
         [] => make_vectorial(function),
-        [length] => function.add_string_attribute(ASSUMPTION, &format!("{VECTORIAL}.{length}")),
+        &[length] => make_vectorial_of(function, length),
         _ => function.add_string_attribute(ASSUMPTION, SEVERAL_LENGTHS),
     }
 }

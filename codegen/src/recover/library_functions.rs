@@ -46,7 +46,7 @@ fn mark_algorithms(module: &Module, moves: &LibraryMoves) -> bool {
     let found: Vec<(Function, BTreeSet<u32>)> = found.filter(|(f, _)| may_be_marked(*f)).collect();
     for (function, lengths) in &found {
         let lengths: Vec<u32> = lengths.iter().copied().collect();
-        markers::make_vectorial_of(*function, &lengths);
+        markers::make_vectorial_of_all(*function, &lengths);
     }
     !found.is_empty()
 }

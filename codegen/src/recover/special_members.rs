@@ -96,7 +96,7 @@ pub fn mark_writing_functors(module: &Module) {
         }
         let lengths = written_lengths(function);
         if !lengths.is_empty() {
-            markers::make_vectorial_of(function, &lengths.into_iter().collect::<Vec<_>>());
+            markers::make_vectorial_of_all(function, &lengths.into_iter().collect::<Vec<_>>());
         }
     }
 }
