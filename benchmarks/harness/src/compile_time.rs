@@ -43,24 +43,63 @@ pub fn measure(workshop: &Workshop, rounds: usize) -> Result<()> {
             blocks(5000, "int"),
         ),
     ];
-    println!("| file | clang++, ms | sierra++, ms | ratio |");
-    println!("| --- | ---: | ---: | ---: |");
+    heading("file");
     for (name, varying, scalar) in cases {
-        let (port, plain) = (folder.join("varying.cpp"), folder.join("scalar.cpp"));
-        fs::write(&port, format!("#include <sierra.h>\n{varying}"))?;
-        fs::write(&plain, scalar)?;
-        let (mut sierra, mut clang) = (Samples::default(), Samples::default());
-        for _ in 0..rounds {
-            clang.0.push(time(&workshop.clang, &[], &plain)?);
-            sierra.0.push(time(&workshop.sierra, &["-fsierra"], &port)?);
-        }
-        println!(
-            "| {name} | {:.0} | {:.0} | {:.2} |",
-            clang.median(),
-            sierra.median(),
-            sierra.median() / clang.median()
-        );
+        row(workshop, &folder, rounds, name, [varying, scalar])?;
     }
+    println!("\nHow that grows: each twice as large as before.\n");
+    heading("construct");
+    for (construct, sizes, write) in GROWING {
+        for size in sizes {
+            let texts = ["int varying(8)", "int"].map(|int| write(*size, int));
+            let name = format!("{size} {construct}");
+            row(workshop, &folder, rounds, &name, [&texts[0], &texts[1]])?;
+        }
+    }
+    Ok(())
+}
+
+/// A text of so many of them, for a type of numbers.
+type Text = fn(usize, &str) -> String;
+
+/// Classifiers, decoders, tables: constructs that come in great numbers.
+const GROWING: &[(&str, [usize; 2], Text)] = &[
+    ("cases of a switch", [1000, 2000], cases_of_a_switch),
+    ("links of else if", [500, 1000], links_of_else_if),
+    ("choices in a chain", [300, 600], choices),
+    ("choices in a template", [200, 400], choices_in_a_template),
+    ("terms of a sum", [2500, 5000], terms),
+    ("annotated variables", [50_000, 100_000], variables),
+    ("plain functions, one annotation", [10_000, 20_000], plain),
+];
+
+fn heading(what: &str) {
+    println!("| {what} | clang++, ms | sierra++, ms | ratio |");
+    println!("| --- | ---: | ---: | ---: |");
+}
+
+/// One text with lanes and the same without, each compiled by its compiler.
+fn row(
+    workshop: &Workshop,
+    folder: &Path,
+    rounds: usize,
+    name: &str,
+    [varying, scalar]: [&String; 2],
+) -> Result<()> {
+    let (port, plain) = (folder.join("varying.cpp"), folder.join("scalar.cpp"));
+    fs::write(&port, format!("#include <sierra.h>\n{varying}"))?;
+    fs::write(&plain, scalar)?;
+    let (mut sierra, mut clang) = (Samples::default(), Samples::default());
+    for _ in 0..rounds {
+        clang.0.push(time(&workshop.clang, &[], &plain)?);
+        sierra.0.push(time(&workshop.sierra, &["-fsierra"], &port)?);
+    }
+    println!(
+        "| {name} | {:.0} | {:.0} | {:.2} |",
+        clang.median(),
+        sierra.median(),
+        sierra.median() / clang.median()
+    );
     Ok(())
 }
 
@@ -108,4 +147,71 @@ fn blocks(count: usize, int: &str) -> String {
     }
     text.push_str("  return a + b;\n}\n");
     text
+}
+
+/// A function of x and y whose body is made of parts that know their number.
+fn function(
+    int: &str,
+    before: &str,
+    part: impl Fn(usize) -> String,
+    count: usize,
+    after: &str,
+) -> String {
+    let parts: String = (0..count).map(part).collect();
+    format!("{int} f({int} x, {int} y) {{\n{before}\n{parts}{after}\n}}\n")
+}
+
+fn cases_of_a_switch(count: usize, int: &str) -> String {
+    let part = |i| {
+        format!(
+            "  case {}: x = y * {} + {i}; break;\n",
+            3 * i + 1,
+            7 * i + 1
+        )
+    };
+    function(
+        int,
+        "  switch (x) {",
+        part,
+        count,
+        "  default: x = -1;\n  }\n  return x;",
+    )
+}
+
+fn links_of_else_if(count: usize, int: &str) -> String {
+    let part = |i| {
+        format!(
+            "  if (x == {}) x = y * {} + {i};\n  else\n",
+            3 * i + 1,
+            7 * i + 1
+        )
+    };
+    function(int, "", part, count, "  x = -1;\n  return x;")
+}
+
+fn choices(count: usize, int: &str) -> String {
+    let part = |i| format!("    x == {} ? y * {} + {i} :\n", 3 * i + 1, 7 * i + 1);
+    function(int, "  return", part, count, "    -1;")
+}
+
+fn choices_in_a_template(count: usize, int: &str) -> String {
+    let template = choices(count, "T");
+    format!("template<class T> {template}{int} g({int} x, {int} y) {{ return f(x, y); }}\n")
+}
+
+fn terms(count: usize, int: &str) -> String {
+    let part = |i| format!(" + (x ^ {})\n", 7 * i + 1);
+    function(int, "  return y", part, count, ";")
+}
+
+fn variables(count: usize, int: &str) -> String {
+    (0..count)
+        .map(|i| format!("extern {int} v{i};\n"))
+        .collect()
+}
+
+fn plain(count: usize, int: &str) -> String {
+    let one = |i| format!("int g{i}(int a) {{ return a * {i} + (a >> 3); }}\n");
+    let all: String = (0..count).map(one).collect();
+    format!("{all}{int} f({int} x) {{ return x + 1; }}\n")
 }

@@ -55,41 +55,17 @@ impl Acyclic {
         if !pass(from) {
             return Vec::new();
         }
-        self.next_search();
-        self.seen[from] = self.search;
-        let mut all = vec![from];
-        let mut next = 0;
-        while let Some(&node) = all.get(next) {
-            next += 1;
-            for &to in &self.edges[node] {
-                if self.seen[to] != self.search && pass(to) {
-                    self.seen[to] = self.search;
-                    all.push(to);
-                }
-            }
-        }
-        all
+        let enter = |_: &[usize], to: usize| if pass(to) { Enter::Yes } else { Enter::No };
+        self.walk(from, Along::Edges, enter).unwrap_or_default()
     }
 
     /// What can be reached from `from` and stands before `to`; `None` if that is reached, too.
     fn between(&mut self, from: usize, to: usize) -> Option<Vec<usize>> {
-        self.next_search();
-        self.seen[from] = self.search;
-        let mut all = vec![from];
-        let mut next = 0;
-        while let Some(&node) = all.get(next) {
-            next += 1;
-            for &target in &self.edges[node] {
-                if target == to {
-                    return None;
-                }
-                if self.seen[target] != self.search && self.place[target] <= self.place[to] {
-                    self.seen[target] = self.search;
-                    all.push(target);
-                }
-            }
-        }
-        Some(all)
+        self.walk(from, Along::Edges, |place, target| match target {
+            _ if target == to => Enter::Never,
+            _ if place[target] <= place[to] => Enter::Yes,
+            _ => Enter::No,
+        })
     }
 
     /// Requires: `to` stands before `from`, and does not lead there. What leads to `from` and stands behind `to` moves in front of what `to` leads to.
@@ -97,19 +73,12 @@ impl Acyclic {
         let Some(mut later) = self.between(to, from) else {
             return;
         };
-        self.next_search();
-        self.seen[from] = self.search;
-        let mut earlier = vec![from];
-        let mut next = 0;
-        while let Some(&node) = earlier.get(next) {
-            next += 1;
-            for &source in &self.backward[node] {
-                if self.seen[source] != self.search && self.place[source] > self.place[to] {
-                    self.seen[source] = self.search;
-                    earlier.push(source);
-                }
-            }
-        }
+        let is_behind = |place: &[usize], source: usize| match place[source] > place[to] {
+            true => Enter::Yes,
+            false => Enter::No,
+        };
+        let backward = self.walk(from, Along::Backward, is_behind);
+        let mut earlier = backward.unwrap_or_default();
         earlier.sort_unstable_by_key(|&node| self.place[node]);
         later.sort_unstable_by_key(|&node| self.place[node]);
         let moved = [earlier, later].concat();
@@ -120,6 +89,37 @@ impl Acyclic {
         }
     }
 
+    /// The nodes that a walk from `from` comes to, nearer ones first; `enter` is given the places of the nodes. `None` if it ends the walk.
+    fn walk(
+        &mut self,
+        from: usize,
+        along: Along,
+        enter: impl Fn(&[usize], usize) -> Enter,
+    ) -> Option<Vec<usize>> {
+        self.next_search();
+        self.seen[from] = self.search;
+        let edges = match along {
+            Along::Edges => &self.edges,
+            Along::Backward => &self.backward,
+        };
+        let mut all = vec![from];
+        let mut next = 0;
+        while let Some(&node) = all.get(next) {
+            next += 1;
+            for &to in &edges[node] {
+                match enter(&self.place, to) {
+                    Enter::Never => return None,
+                    Enter::Yes if self.seen[to] != self.search => {
+                        self.seen[to] = self.search;
+                        all.push(to);
+                    }
+                    _ => {}
+                }
+            }
+        }
+        Some(all)
+    }
+
     fn next_search(&mut self) {
         self.search = self.search.wrapping_add(1);
         if self.search == 0 {
@@ -127,6 +127,21 @@ impl Acyclic {
             self.search = 1;
         }
     }
+}
+
+/// Which edges a walk takes.
+#[derive(Clone, Copy)]
+enum Along {
+    Edges,
+    Backward,
+}
+
+/// Does a walk go on to a node?
+enum Enter {
+    Yes,
+    No,
+    /// The node ends it.
+    Never,
 }
 
 /// `None`: the graph has a circle.
