@@ -375,11 +375,6 @@ pub fn call_assumption(call: Value) -> Option<Option<u32>> {
     vectorial_attribute(call.call_string_attribute(ASSUMPTION))
 }
 
-/// Says of a function that it is vectorial, of a length.
-pub fn make_vectorial_of(function: Function, lanes: u32) {
-    function.add_string_attribute(ASSUMPTION, &format!("{VECTORIAL}.{lanes}"));
-}
-
 /// Says of a function that it is vectorial.
 pub fn make_vectorial(function: Function) {
     function.add_string_attribute(ASSUMPTION, VECTORIAL);
