@@ -384,7 +384,7 @@ pub fn make_vectorial(function: Function) {
 pub fn make_vectorial_of_all(function: Function, lengths: &[u32]) {
     match lengths {
         [] => make_vectorial(function),
-        &[length] => make_vectorial_of(function, length),
+        [length] => function.add_string_attribute(ASSUMPTION, &format!("{VECTORIAL}.{length}")),
         _ => function.add_string_attribute(ASSUMPTION, SEVERAL_LENGTHS),
     }
 }

@@ -253,7 +253,7 @@ fn finish(module: &Module, thunk: Function, scalar: Function, packet: Function, 
         packet.remove_attribute(kind);
     }
     packet.add_attribute("inlinehint");
-    markers::make_vectorial_of(packet, &[lanes]);
+    markers::make_vectorial_of_all(packet, &[lanes]);
     // Only one function is described by it: lengths behind the first have no positions.
     if scalar.has_debug_info() {
         packet.take_debug_info(scalar);
