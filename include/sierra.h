@@ -33,6 +33,7 @@
 #include "sierra/floating.h"
 #include "sierra/iterate.h"
 #include "sierra/lanes.h"
+#include "sierra/lanewise.h"
 #include "sierra/limits.h"
 #include "sierra/math.h"
 #include "sierra/memory.h"

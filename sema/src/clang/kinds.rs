@@ -85,6 +85,7 @@ pub mod type_kind {
     pub const DEPENDENT: TypeKind = clang_sys::CXType_Dependent;
     pub const DEPENDENT_SIZED_ARRAY: TypeKind = clang_sys::CXType_DependentSizedArray;
     pub const ENUM: TypeKind = clang_sys::CXType_Enum;
+    pub const FUNCTION_PROTO: TypeKind = clang_sys::CXType_FunctionProto;
     pub const FLOAT16: TypeKind = clang_sys::CXType_Float16;
     pub const INCOMPLETE_ARRAY: TypeKind = clang_sys::CXType_IncompleteArray;
     pub const INVALID: TypeKind = clang_sys::CXType_Invalid;

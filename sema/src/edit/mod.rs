@@ -13,6 +13,7 @@ mod folds;
 mod forwarding;
 pub mod functions;
 mod lambdas;
+mod lane_calls;
 mod lane_values;
 pub mod lists;
 mod logical;
@@ -81,6 +82,8 @@ enum Form {
     Read { ty: ArmType, lent: bool },
     /// The same where it may be anything else as well.
     HandOver,
+    /// A scalar call, once for each live lane.
+    LaneCall(Box<lane_calls::LaneCall>),
 }
 
 /// What decides between two arms.
@@ -256,6 +259,9 @@ impl EditSet {
                 Form::HandOver => {
                     lane_values::write_hand_over(&mut writer, expression, depth, &mut edits);
                 }
+                Form::LaneCall(call) => {
+                    lane_calls::write(&mut writer, expression, call, depth, &mut edits);
+                }
             }
         }
         edits
@@ -294,6 +300,7 @@ pub fn plan(
     lane_values::plan(tree, facts, back, edits);
     overloads::plan(tree, facts, back, edits, &known);
     volatile_lanes::plan(tree, facts, back, edits);
+    lane_calls::plan(tree, facts, back, edits, complaints);
     // What is read of lvalues has another type than they have; the next probe knows it.
     let Some(retyped) = Retyped::by(tree, back, &edits.places_since(&known)) else {
         return false;

@@ -15,4 +15,5 @@ pub mod lambdas;
 pub mod masks;
 pub mod overloads;
 pub mod reach;
+pub mod scalar_calls;
 pub mod tree;

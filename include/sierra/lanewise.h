@@ -1,0 +1,204 @@
+// sierra/lanewise.h: scalar calls on lanes.
+//
+// The compiler writes a call that no function for lanes takes as `__sierra::lanewise([&](auto&&... a) -> decltype(f(a...)) { return f(a...); }, v, w)`:
+// the lambda is the call as it stands, so that C++ itself finds the function for one lane. It runs once for each live lane, in ascending order; what it
+// returns becomes lanes. Arguments without lanes are evaluated once, and are the same objects for every lane. Cost: one call a live lane, unless codegen
+// makes one of all lanes of it (`packetises`).
+#ifndef SIERRA_LANEWISE_H
+#define SIERRA_LANEWISE_H
+
+#pragma GCC system_header
+
+#include "iterate.h"
+
+#define __SIERRA_INLINE inline __attribute__((__always_inline__, __nodebug__, __artificial__))
+#define __SIERRA_MEMBER __attribute__((__always_inline__, __nodebug__, __artificial__))
+
+namespace __sierra {
+
+// ---------------------------------------------------------------------------------------------------------------------
+// Single lanes in memory, as objects of their own type.
+
+// The length of an argument; 0 without lanes.
+template<class A> struct argument_length { static constexpr int value = 0; };
+template<class T, int L, class K> struct argument_length<vec<T, L, K>> { static constexpr int value = L > 1 ? L : 0; };
+template<class T, int L, class A, place_kind K> struct argument_length<ref<T, L, A, K>> { static constexpr int value = L; };
+
+// That of a call: 0 if there is none, -1 if there are several.
+template<class... A> struct length_of_call { static constexpr int value = 0; };
+template<class A, class... Rest> struct length_of_call<A, Rest...> {
+  static constexpr int own = argument_length<remove_cvref_t<A>>::value, rest = length_of_call<Rest...>::value;
+  static constexpr int value = own == 0 || own == rest ? rest : rest == 0 ? own : -1;
+};
+
+// One lane of a structure, to and from an object.
+struct load_lane {
+  long lane;
+  template<class S, int L> __SIERRA_MEMBER void operator()(S& to, const vec<S, L, structure>& from) const noexcept { internal::each_field<S>(0, *this, to, from); }
+  template<class A, class B, int N> __SIERRA_MEMBER void operator()(A (&to)[N], const B (&from)[N]) const noexcept {
+    for (int i = 0; i < N; ++i) (*this)(to[i], from[i]);
+  }
+  template<class T, int L> __SIERRA_MEMBER void operator()(T& to, const vec<T, L, void>& from) const noexcept {
+    to = (T) reinterpret_cast<const storage_t<T>*>(&from)[lane];
+  }
+  template<class T, int L> __SIERRA_MEMBER void operator()(typename complex_of<T>::type& to, const complex_lanes<T, L>& from) const noexcept {
+    (*this)((T&)__real__ to, from.re);
+    (*this)((T&)__imag__ to, from.im);
+  }
+  // An empty structure has nothing to do with lanes.
+  template<class T, enable_if_t<!__is_array(T), int> = 0> __SIERRA_MEMBER void operator()(T& to, const T& from) const noexcept { to = from; }
+};
+struct store_lane {
+  long lane;
+  template<class S, int L> __SIERRA_MEMBER void operator()(vec<S, L, structure>& to, const S& from) const noexcept { internal::each_field<S>(0, *this, to, from); }
+  template<class A, class B, int N> __SIERRA_MEMBER void operator()(A (&to)[N], const B (&from)[N]) const noexcept {
+    for (int i = 0; i < N; ++i) (*this)(to[i], from[i]);
+  }
+  template<class T, int L> __SIERRA_MEMBER void operator()(vec<T, L, void>& to, const T& from) const noexcept {
+    reinterpret_cast<storage_t<T>*>(&to)[lane] = (storage_t<T>)from;
+  }
+  template<class T, int L> __SIERRA_MEMBER void operator()(complex_lanes<T, L>& to, const typename complex_of<T>::type& from) const noexcept {
+    (*this)(to.re, T(__real__ from));
+    (*this)(to.im, T(__imag__ from));
+  }
+  template<class T, enable_if_t<!__is_array(T), int> = 0> __SIERRA_MEMBER void operator()(T& to, const T& from) const noexcept { to = from; }
+};
+
+// ---------------------------------------------------------------------------------------------------------------------
+// What a lane's call gets of an argument, for the time of that call.
+
+// Without lanes: the object itself. What would be moved from is left for the other lanes.
+template<class A> class lane_argument;
+template<class A> class lane_argument<A&> {
+  A& argument_;
+
+ public:
+  using type = A&;
+  __SIERRA_MEMBER lane_argument(A& argument, long) noexcept : argument_(argument) {}
+  __SIERRA_MEMBER type get() noexcept { return argument_; }
+};
+template<class A> class lane_argument<A&&> {
+  const A& argument_;
+
+ public:
+  using type = const A&;
+  __SIERRA_MEMBER lane_argument(const A& argument, long) noexcept : argument_(argument) {}
+  __SIERRA_MEMBER type get() noexcept { return argument_; }
+};
+
+// Lanes of numbers and pointers: the element where it lies.
+template<class T, class R> class lane_in_place {
+  T* at_;
+
+ public:
+  using type = R;
+  template<class V> __SIERRA_MEMBER lane_in_place(V& lanes, long lane) noexcept : at_((T*)__builtin_addressof(lanes) + lane) {}
+  __SIERRA_MEMBER type get() noexcept { return static_cast<R>(*at_); }
+};
+template<class T, int L> class lane_argument<vec<T, L, void>&> : public lane_in_place<T, T&> {
+ public:
+  using lane_in_place<T, T&>::lane_in_place;
+};
+template<class T, int L> class lane_argument<const vec<T, L, void>&> : public lane_in_place<const T, const T&> {
+ public:
+  using lane_in_place<const T, const T&>::lane_in_place;
+};
+template<class T, int L> class lane_argument<vec<T, L, void>&&> : public lane_in_place<T, T&&> {
+ public:
+  using lane_in_place<T, T&&>::lane_in_place;
+};
+template<class T, int L> class lane_argument<const vec<T, L, void>&&> : public lane_in_place<const T, const T&> {
+ public:
+  using lane_in_place<const T, const T&>::lane_in_place;
+};
+
+// Lanes of structures: an object, which is given back if the call may write it.
+template<class V, class S, class R> class lane_object {
+  V& lanes_;
+  long lane_;
+  room<S> object_;
+
+ public:
+  using type = R;
+  __SIERRA_MEMBER lane_object(V& lanes, long lane) noexcept : lanes_(lanes), lane_(lane) { load_lane{lane}(object_.object, lanes); }
+  lane_object(const lane_object&) = delete;
+  __SIERRA_MEMBER type get() noexcept { return static_cast<R>(object_.object); }
+  __SIERRA_MEMBER void give_back() noexcept { store_lane{lane_}(lanes_, object_.object); }
+};
+template<class S, int L> class lane_argument<vec<S, L, structure>&> : public lane_object<vec<S, L, structure>, S, S&> {
+ public:
+  using lane_object<vec<S, L, structure>, S, S&>::lane_object;
+  __SIERRA_MEMBER ~lane_argument() noexcept { this->give_back(); }
+};
+template<class S, int L> class lane_argument<const vec<S, L, structure>&> : public lane_object<const vec<S, L, structure>, S, const S&> {
+ public:
+  using lane_object<const vec<S, L, structure>, S, const S&>::lane_object;
+};
+template<class S, int L> class lane_argument<vec<S, L, structure>&&> : public lane_object<const vec<S, L, structure>, S, S&&> {
+ public:
+  using lane_object<const vec<S, L, structure>, S, S&&>::lane_object;
+};
+template<class S, int L> class lane_argument<const vec<S, L, structure>&&> : public lane_object<const vec<S, L, structure>, S, const S&> {
+ public:
+  using lane_object<const vec<S, L, structure>, S, const S&>::lane_object;
+};
+
+// ---------------------------------------------------------------------------------------------------------------------
+// The call.
+
+namespace internal {
+template<class F, class... A> auto takes(int) -> decltype(void(declval<F&>()(declval<A>()...)), (char(*)[2])0);
+template<class F, class... A> auto takes(long) -> char(*)[1];
+}  // namespace internal
+template<class F, class... A> struct takes_arguments { static constexpr bool value = is_same<decltype(internal::takes<F, A...>(0)), char(*)[2]>::value; };
+
+// The call takes the lanes as they are, or one of each, or neither.
+enum class call_kind { whole, lanes, none };
+template<class F, bool Whole, class... A> struct call_of { static constexpr call_kind value = call_kind::whole; };
+template<class F, class... A> struct call_of<F, false, A...> {
+  static constexpr bool value_of_lane = (length_of_call<A...>::value > 0) && takes_arguments<F, typename lane_argument<A&&>::type...>::value;
+  static constexpr call_kind value = value_of_lane ? call_kind::lanes : call_kind::none;
+};
+template<class F, class... A> struct kind_of_call : call_of<F, takes_arguments<F, A&&...>::value, A...> {};
+
+// What a lane's call gives.
+template<class F, class... A> using lane_result_t = remove_cvref_t<decltype(declval<F&>()(declval<typename lane_argument<A&&>::type>()...))>;
+
+namespace internal {
+
+// A lane's arguments live as long as the call.
+template<class F, class... O> __SIERRA_INLINE decltype(auto) call_one(F& f, O&&... arguments) { return f(arguments.get()...); }
+
+template<class F, class... A, enable_if_t<kind_of_call<F, A...>::value == call_kind::whole, int> = 0>
+__SIERRA_INLINE decltype(auto) lanewise(F&& f, A&&... a) {
+  return f(static_cast<A&&>(a)...);
+}
+template<class F, class... A, int L = length_of_call<A...>::value, enable_if_t<kind_of_call<F, A...>::value == call_kind::lanes, int> = 0,
+         class R = lane_result_t<F, A...>, enable_if_t<!is_same<R, void>::value, int> = 0>
+__SIERRA_INLINE vec<R, L> lanewise(F&& f, A&&... a) {
+  vec<R, L> result;
+  sierra::for_each_lane<L>([&](int lane) { store_lane{lane}(result, static_cast<R>(internal::call_one(f, lane_argument<A&&>(a, lane)...))); });
+  return result;
+}
+// The same where nobody asks for the result, which may be of any type then.
+template<class F, class... A, enable_if_t<kind_of_call<F, A...>::value == call_kind::whole, int> = 0>
+__SIERRA_INLINE void lanewise_effects(F&& f, A&&... a) {
+  f(static_cast<A&&>(a)...);
+}
+template<class F, class... A, int L = length_of_call<A...>::value, enable_if_t<kind_of_call<F, A...>::value == call_kind::lanes, int> = 0>
+__SIERRA_INLINE void lanewise_effects(F&& f, A&&... a) {
+  sierra::for_each_lane<L>([&](int lane) { (void)internal::call_one(f, lane_argument<A&&>(a, lane)...); });
+}
+template<class F, class... A, enable_if_t<kind_of_call<F, A...>::value == call_kind::lanes, int> = 0, class R = lane_result_t<F, A...>,
+         enable_if_t<is_same<R, void>::value, int> = 0>
+__SIERRA_INLINE void lanewise(F&& f, A&&... a) {
+  internal::lanewise_effects(f, static_cast<A&&>(a)...);
+}
+
+}  // namespace internal
+
+}  // namespace __sierra
+
+#undef __SIERRA_MEMBER
+#undef __SIERRA_INLINE
+#endif

@@ -1,0 +1,293 @@
+//! `f(v, x)` where no function takes lanes: `::__sierra::lanewise([&](auto&& a, auto&& b) -> decltype(f(a, b)) { return f(a, b); }, v, x)`.
+//!
+//! The lambda is the call as it stands, so that C++ finds the function of one lane, with its overloads, templates and default arguments; the header
+//! (`sierra/lanewise.h`) calls it once for each live lane. What stands for itself (a literal, a list in braces, the name of a function)
+//! stays in the lambda: passed on, it would lose what it converts to. Where that does not help, the edit is taken back, and clang's own message stays.
+
+use std::ops::Range;
+
+use super::types::{ArmType, Named, Spelling, Writer};
+use super::{EditSet, Expression, Form, annotated_range, new, original_range};
+use crate::clang::{ClangDiagnostic, kind, type_kind};
+use crate::probe::expressions::{Use, fact, use_of};
+use crate::probe::facts::{Facts, Lanes, TypeFact};
+use crate::probe::scalar_calls::{Callee, ScalarCall, scalar_calls};
+use crate::probe::tree::{NodeId, Tree};
+use crate::text::edits::{Edit, OffsetMap, Part};
+
+/// A call that is made for each lane; ranges of the annotated text.
+#[derive(Clone, Debug)]
+pub(super) struct LaneCall {
+    /// What is passed on before the arguments.
+    object: Option<Range<u32>>,
+    /// What is called: a name, or the operator and the name of a member.
+    name: Option<Range<u32>>,
+    /// Where `template` is to stand in the name, for the object depends on a template in the lambda.
+    template_at: Option<u32>,
+    arguments: Vec<Argument>,
+    /// From behind what is called to behind the bracket that opens the list.
+    opening: Range<u32>,
+    /// `{`, or `(`.
+    in_braces: bool,
+    /// May the lambda capture what is around it?
+    is_local: bool,
+    is_discarded: bool,
+    result: ArmType,
+}
+
+#[derive(Clone, Debug)]
+struct Argument {
+    range: Range<u32>,
+    /// It stays in the lambda.
+    stays: bool,
+}
+
+pub fn plan(
+    tree: &Tree,
+    facts: &Facts,
+    back: &OffsetMap,
+    edits: &mut EditSet,
+    complaints: &[ClangDiagnostic],
+) {
+    take_back(tree, back, edits, complaints);
+    for (id, call) in scalar_calls(tree, facts, complaints) {
+        let Some(at) = back.in_place(tree.tokens.get(call.open).start) else {
+            continue;
+        };
+        if edits.expressions.contains_key(&at) || edits.is_done(at) {
+            continue;
+        }
+        let range = original_range(tree, back, id);
+        let call = lane_call(tree, facts, back, id, &call);
+        let form = Form::LaneCall(Box::new(call));
+        edits.expressions.insert(at, Expression { range, form });
+    }
+}
+
+fn lane_call(
+    tree: &Tree,
+    facts: &Facts,
+    back: &OffsetMap,
+    id: NodeId,
+    call: &ScalarCall,
+) -> LaneCall {
+    let tokens = tree.tokens;
+    let range = |probed: &Range<u32>| annotated_range(back, probed);
+    let (object, name) = match &call.callee {
+        Callee::Name(name) => (None, Some(name)),
+        Callee::Member(object, name) => (Some(object), Some(name)),
+        Callee::Object(object) => (Some(object), None),
+    };
+    let names_template = object.is_some()
+        && name.is_some_and(|name| {
+            let first = tokens.at_offset(name.start);
+            let words: Vec<&[u8]> = (first..call.open).map(|t| tokens.text(t)).collect();
+            words.contains(&&b"<"[..])
+                && !words.contains(&&b"::"[..])
+                && !words.contains(&&b"operator"[..])
+                && !words.contains(&&b"template"[..])
+        });
+    let argument = |&id: &NodeId| Argument {
+        range: original_range(tree, back, id),
+        stays: stays(tree, id),
+    };
+    let arguments: Vec<Argument> = call.arguments.iter().map(argument).collect();
+    let behind = match (object, name) {
+        (Some(object), _) => range(object).end,
+        (None, _) => original_range(tree, back, id).start,
+    };
+    let open = back.origin(tokens.get(call.open).start).offset;
+    LaneCall {
+        object: object.map(range),
+        name: name.map(range),
+        template_at: name.filter(|_| names_template).map(|name| {
+            let operator = tokens.get(tokens.at_offset(name.start));
+            range(&(name.start..operator.end)).end
+        }),
+        arguments,
+        opening: behind..open + 1,
+        in_braces: tokens.text(call.open) == b"{",
+        is_local: is_local(tree, id),
+        is_discarded: use_of(tree, id) == Use::Discarded && !tree.in_template(id),
+        result: result(tree, facts, id, call),
+    }
+}
+
+/// Is it the same wherever it stands, and evaluated to no effect?
+fn stays(tree: &Tree, id: NodeId) -> bool {
+    let id = tree.strip_implicit(id);
+    let node = tree.node(id);
+    let names_function = || {
+        let ty = node.cursor.ty().canonical();
+        ty.kind() == type_kind::FUNCTION_PROTO || ty.spelling().contains("overloaded function")
+    };
+    match node.kind {
+        kind::INTEGER_LITERAL | kind::INIT_LIST_EXPR => true,
+        kind::DECL_REF_EXPR => names_function(),
+        _ => tree.tokens.text(tree.first_token(id)) == b"nullptr",
+    }
+}
+
+/// Does it stand in a block, or where members get their first values?
+fn is_local(tree: &Tree, id: NodeId) -> bool {
+    tree.ancestors(id).any(|a| {
+        matches!(
+            tree.kind(a),
+            kind::COMPOUND_STMT | kind::FIELD_DECL | kind::CONSTRUCTOR
+        )
+    })
+}
+
+/// Lanes of a built-in type that all functions of the name return.
+fn result(tree: &Tree, facts: &Facts, id: NodeId, call: &ScalarCall) -> ArmType {
+    let length = |&a: &NodeId| match fact(tree, facts, a) {
+        TypeFact::Varying(varying) => match varying.length {
+            Lanes::Known(n) => Some(n),
+            Lanes::Dependent(_) => None,
+        },
+        _ => None,
+    };
+    let known = match tree.in_template(id) {
+        true => None,
+        false => call.arguments.iter().find_map(length),
+    };
+    match (ArmType::of(&facts.of(tree.node(id).cursor.ty())), known) {
+        (ArmType::Known { element, .. }, Some(n)) => ArmType::Known {
+            element,
+            lanes: Some(n),
+        },
+        _ => ArmType::Unknown,
+    }
+}
+
+/// Takes back what did not help: clang complains about the header's function.
+fn take_back(tree: &Tree, back: &OffsetMap, edits: &mut EditSet, complaints: &[ClangDiagnostic]) {
+    let mut refused: Vec<u32> = Vec::new();
+    for complaint in complaints.iter().filter(|d| d.level.is_error()) {
+        let Some(at) = complaint.at else { continue };
+        let word = tree.tokens.text(tree.tokens.at_offset(at));
+        let origin = back.origin(at);
+        if origin.inserted && matches!(word, b"::" | b"lanewise" | b"lanewise_effects") {
+            refused.push(origin.offset);
+        }
+    }
+    let useless: Vec<u32> = edits
+        .expressions
+        .iter()
+        .filter(|(_, e)| matches!(e.form, Form::LaneCall(_)) && refused.contains(&e.range.start))
+        .map(|(&at, _)| at)
+        .collect();
+    for at in useless {
+        edits.expressions.remove(&at);
+        edits.mark(at);
+    }
+}
+
+pub(super) fn write(
+    writer: &mut Writer,
+    expression: &Expression,
+    call: &LaneCall,
+    depth: u32,
+    edits: &mut Vec<Edit>,
+) {
+    let range = &expression.range;
+    let lambda = lambda(call);
+    let function = match call.is_discarded {
+        true => "::__sierra::lanewise_effects(",
+        false => "::__sierra::lanewise(",
+    };
+    let mut before = vec![new(function)];
+    before.extend(lambda);
+    let separator = match (&call.object, call.arguments.first()) {
+        (None, None) => "",
+        (None, Some(_)) => ", ",
+        (Some(_), _) => ", ",
+    };
+    before.push(new(separator));
+    // The type, for what is around it.
+    let named = match (&call.result, call.is_discarded) {
+        (_, true) => Named::new(vec![new("void")], ArmType::Unknown),
+        (ty @ ArmType::Known { .. }, _) => {
+            Named::new(vec![new(ty.name().unwrap_or_default())], ty.clone())
+        }
+        (ArmType::Unknown, _) => {
+            let mut made = before.clone();
+            let passed = call
+                .object
+                .iter()
+                .chain(call.arguments.iter().map(|a| &a.range));
+            for (index, argument) in passed.enumerate() {
+                if index > 0 {
+                    made.push(new(", "));
+                }
+                made.extend(writer.copy(argument));
+            }
+            made.push(new(")"));
+            let mut typed = vec![new("::__sierra::result_of(")];
+            typed.extend(Spelling::Call.of(made));
+            typed.push(new(")"));
+            Spelling::Call.named(typed)
+        }
+    };
+    edits.push(Edit::open(range.start, depth, before));
+    let comma = match (&call.object, call.arguments.first()) {
+        (Some(_), Some(_)) => ", ",
+        _ => "",
+    };
+    edits.push(Edit::replace(call.opening.clone(), vec![new(comma)]));
+    for argument in call.arguments.iter().filter(|a| a.stays) {
+        edits.push(Edit::replace(argument.range.clone(), vec![new("0")]));
+    }
+    if call.in_braces {
+        edits.push(Edit::replace(range.end - 1..range.end, vec![new(")")]));
+    }
+    writer.name(range, named);
+}
+
+/// The call, for arguments of one lane.
+fn lambda(call: &LaneCall) -> Vec<Part> {
+    let mut head = String::from(if call.is_local { "[&](" } else { "[](" });
+    if call.object.is_some() {
+        head += "auto&& __sierra_o";
+    }
+    for index in 0..call.arguments.len() {
+        let comma = if index > 0 || call.object.is_some() {
+            ", "
+        } else {
+            ""
+        };
+        head += &format!("{comma}auto&& __sierra_{index}");
+    }
+    let mut made: Vec<Part> = Vec::new();
+    if call.object.is_some() {
+        made.push(new("__sierra_o"));
+    }
+    match (&call.name, call.template_at) {
+        (Some(name), Some(at)) => made.extend([
+            Part::Copy(name.start..at),
+            new("template "),
+            Part::Copy(at..name.end),
+        ]),
+        (Some(name), None) => made.push(Part::Copy(name.clone())),
+        (None, _) => {}
+    }
+    made.push(new(if call.in_braces { "{" } else { "(" }));
+    for (index, argument) in call.arguments.iter().enumerate() {
+        if index > 0 {
+            made.push(new(", "));
+        }
+        made.push(match argument.stays {
+            true => Part::Copy(argument.range.clone()),
+            false => new(format!(
+                "static_cast<decltype(__sierra_{index})>(__sierra_{index})"
+            )),
+        });
+    }
+    made.push(new(if call.in_braces { "}" } else { ")" }));
+    let mut parts = vec![new(head + ") -> decltype(")];
+    parts.extend(made.clone());
+    parts.push(new(") { return "));
+    parts.extend(made);
+    parts.push(new("; }"));
+    parts
+}

@@ -1,0 +1,196 @@
+//! Calls of scalar functions that are given lanes.
+//!
+//! clang refuses them. Where it knows the types of the arguments, a nameless node keeps the parts of the call; in templates, where only an instantiation
+//! knows, its complaint tells the place.
+
+use std::collections::HashSet;
+use std::ops::Range;
+
+use super::expressions::fact;
+use super::facts::{Facts, TypeFact};
+use super::functions::is_function;
+use super::overloads;
+use super::tree::{NodeId, Tree};
+use crate::clang::{ClangDiagnostic, kind};
+
+/// What is called, in the text that is probed.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Callee {
+    /// A function, a class or a variable by its name.
+    Name(Range<u32>),
+    /// The call is one of an object's: the object, and the operator with the member's name.
+    Member(Range<u32>, Range<u32>),
+    /// Any other expression.
+    Object(Range<u32>),
+}
+
+/// A call's parts.
+#[derive(Debug)]
+pub struct ScalarCall {
+    pub callee: Callee,
+    pub arguments: Vec<NodeId>,
+    /// The token that opens the list of arguments.
+    pub open: usize,
+}
+
+/// All calls that clang refuses and that lanes are given to.
+pub fn scalar_calls(
+    tree: &Tree,
+    facts: &Facts,
+    complaints: &[ClangDiagnostic],
+) -> Vec<(NodeId, ScalarCall)> {
+    let in_templates = complained_of(tree, complaints);
+    let found = tree.ids().filter_map(|id| {
+        let is_refused = in_templates.contains(&id) || is_refused(tree, id);
+        let call = is_refused.then(|| parts(tree, id)).flatten()?;
+        let takes_lanes = in_templates.contains(&id) || takes_lanes(tree, facts, &call);
+        (takes_lanes && overloads::conversions(tree, facts, id).is_none()).then_some((id, call))
+    });
+    found.collect()
+}
+
+/// Did clang keep no more of the call than its parts?
+fn is_refused(tree: &Tree, id: NodeId) -> bool {
+    let node = tree.node(id);
+    match node.kind {
+        kind::UNEXPOSED_EXPR => {
+            let is_whole = |&c: &NodeId| tree.node(c).range == node.range;
+            node.cursor.name().is_empty() && !tree.children(id).iter().any(is_whole)
+        }
+        // What has no such member, in code that depends on nothing.
+        kind::CALL_EXPR => {
+            let callee = tree.operands(id).first().copied();
+            node.cursor.name().is_empty()
+                && !tree.in_template(id)
+                && callee.is_some_and(|c| tree.kind(c) == kind::UNEXPOSED_EXPR)
+        }
+        _ => false,
+    }
+}
+
+/// The parts of `f(a, b)`, `x.f(a)`, `f{a}`.
+pub fn parts(tree: &Tree, id: NodeId) -> Option<ScalarCall> {
+    let tokens = tree.tokens;
+    let range = tree.node(id).range.clone();
+    let close = tokens.at_offset(range.end.checked_sub(1)?);
+    let open = tokens.opening(close)?;
+    if !matches!(tokens.text(open), b"(" | b"{") || tokens.get(open).start <= range.start {
+        return None;
+    }
+    let at = tokens.get(open).start;
+    let operands = tree.operands(id);
+    let (before, mut arguments): (Vec<NodeId>, Vec<NodeId>) = operands
+        .into_iter()
+        .partition(|&o| tree.node(o).range.start < at);
+    if let [list] = arguments[..]
+        && tree.kind(list) == kind::INIT_LIST_EXPR
+        && tree.node(list).range.start == at
+    {
+        arguments = tree.operands(list);
+    }
+    let name = range.start..tokens.get(open - 1).end;
+    let callee = match before[..] {
+        [] => is_name(tree, &name).then_some(Callee::Name(name))?,
+        [callee] if tree.node(callee).range.start == range.start => called(tree, callee, name, at)?,
+        _ => return None,
+    };
+    Some(ScalarCall {
+        callee,
+        arguments,
+        open,
+    })
+}
+
+fn called(tree: &Tree, callee: NodeId, name: Range<u32>, open: u32) -> Option<Callee> {
+    let node = tree.node(callee);
+    if node.range.end > open {
+        return None;
+    }
+    let object = tree.operands(callee).first().copied();
+    match node.kind {
+        kind::DECL_REF_EXPR | kind::OVERLOADED_DECL_REF => Some(Callee::Name(name)),
+        kind::MEMBER_REF_EXPR | kind::UNEXPOSED_EXPR => match object {
+            // A nameless node over what is called directly is a conversion of it.
+            Some(object) if tree.node(object).range == node.range => {
+                called(tree, object, name, open)
+            }
+            Some(object) if tree.node(object).range.start == node.range.start => {
+                let object = tree.node(object).range.clone();
+                let at = tree.tokens.at_offset(object.end);
+                let is_member = matches!(tree.tokens.text(at), b"." | b"->");
+                is_member.then_some(Callee::Member(object.clone(), object.end..name.end))
+            }
+            _ => is_name(tree, &name).then_some(Callee::Name(name)),
+        },
+        _ => Some(Callee::Object(node.range.clone())),
+    }
+}
+
+/// Is it the name of something, perhaps with the arguments of a template, and no operator of the language?
+fn is_name(tree: &Tree, range: &Range<u32>) -> bool {
+    let first = tree.tokens.at_offset(range.start);
+    let word = tree.tokens.text(first);
+    let is_operator = matches!(
+        word,
+        b"sizeof" | b"alignof" | b"noexcept" | b"typeid" | b"decltype" | b"requires" | b"new"
+    );
+    (tree.tokens.is_word(first) || word == b"::") && !is_operator
+}
+
+fn takes_lanes(tree: &Tree, facts: &Facts, call: &ScalarCall) -> bool {
+    let is_varying = |id: NodeId| match fact(tree, facts, id) {
+        TypeFact::Varying(_) => true,
+        TypeFact::Uniform(name) => name.starts_with("__sierra::ref<"),
+        _ => false,
+    };
+    // What is edited itself has no type yet; clang complains about this call again.
+    let is_open =
+        |id: NodeId| fact(tree, facts, id) == TypeFact::Dependent && !tree.in_template(id);
+    let object = match &call.callee {
+        Callee::Member(range, _) | Callee::Object(range) => Some(range),
+        Callee::Name(_) => None,
+    };
+    let of_object = object.is_some_and(|range| {
+        let from = call.open as u32;
+        let _ = from;
+        tree.ids()
+            .filter(|&n| tree.node(n).range == *range)
+            .any(is_varying)
+    });
+    !call.arguments.iter().any(|&a| is_open(a))
+        && (of_object || call.arguments.iter().any(|&a| is_varying(a)))
+}
+
+/// The innermost calls of templates around the places of errors.
+fn complained_of(tree: &Tree, complaints: &[ClangDiagnostic]) -> HashSet<NodeId> {
+    let errors = complaints.iter().filter(|d| d.level.is_error());
+    let places: Vec<u32> = errors.filter_map(|d| d.at).collect();
+    if places.is_empty() {
+        return HashSet::new();
+    }
+    let mut innermost: Vec<Option<NodeId>> = vec![None; places.len()];
+    for id in tree.ids() {
+        let node = tree.node(id);
+        let is_call = matches!(node.kind, kind::CALL_EXPR | kind::UNEXPOSED_EXPR);
+        if !is_call || !tree.in_template(id) || !in_body(tree, id) || parts(tree, id).is_none() {
+            continue;
+        }
+        for (place, found) in places.iter().zip(&mut innermost) {
+            // Children stand behind their parents.
+            if node.range.contains(place) {
+                *found = Some(id);
+            }
+        }
+    }
+    innermost.into_iter().flatten().collect()
+}
+
+fn in_body(tree: &Tree, id: NodeId) -> bool {
+    let function = tree
+        .ancestors(id)
+        .find(|&a| is_function(tree.kind(a)) || tree.kind(a) == kind::LAMBDA_EXPR);
+    function.is_some_and(|f| {
+        let mut inside = tree.ancestors(id).take_while(|&a| a != f);
+        inside.any(|a| tree.kind(a) == kind::COMPOUND_STMT)
+    })
+}
