@@ -19,6 +19,9 @@ namespace __sierra {
 // ---------------------------------------------------------------------------------------------------------------------
 // Single lanes in memory, as objects of their own type.
 
+template<class A, class S> struct is_vec_of { static constexpr bool value = false; };
+template<class S, int L, class K> struct is_vec_of<vec<S, L, K>, S> { static constexpr bool value = true; };
+
 // The length of an argument; 0 without lanes.
 template<class A> struct argument_length { static constexpr int value = 0; };
 template<class T, int L, class K> struct argument_length<vec<T, L, K>> { static constexpr int value = L > 1 ? L : 0; };
@@ -169,6 +172,11 @@ namespace internal {
 // A lane's arguments live as long as the call.
 template<class F, class... O> __SIERRA_INLINE decltype(auto) call_one(F& f, O&&... arguments) { return f(arguments.get()...); }
 
+template<class S, class F, class... O> __SIERRA_INLINE void make_one(F& form, long lane, O&&... arguments) {
+  const S made(arguments.get()...);
+  internal::each_field<S>(0, store_lane{lane}, form, made);
+}
+
 template<class F, class... A, enable_if_t<kind_of_call<F, A...>::value == call_kind::whole, int> = 0>
 __SIERRA_INLINE decltype(auto) lanewise(F&& f, A&&... a) {
   return f(static_cast<A&&>(a)...);
@@ -196,6 +204,25 @@ __SIERRA_INLINE void lanewise(F&& f, A&&... a) {
 }
 
 }  // namespace internal
+
+template<class S> struct lane_construction<S, void> {
+  template<class... A> struct makes { static constexpr bool value = __is_constructible(S, typename lane_argument<const A&>::type...); };
+  // Lanes of which C++ makes an S, by itself or when told to. An aggregate's list is the form's own.
+  template<class A, int L, bool Implicit, bool = length_of_call<A>::value == L && !is_vec_of<A, S>::value && !__is_aggregate(S)> struct from {};
+  template<class A, int L, bool Implicit>
+  struct from<A, L, Implicit, true> : enable_if<makes<A>::value && __is_convertible_to(typename lane_argument<const A&>::type, S) == Implicit, int> {};
+
+  template<class F, class... A> static __SIERRA_INLINE void run(F& form, const A&... a) {
+    static_assert(makes<A...>::value, "sierra: no constructor takes these values");
+    run(form, makes<A...>(), a...);
+  }
+
+ private:
+  template<class F, class M, class... A, enable_if_t<M::value, int> = 0> static __SIERRA_INLINE void run(F& form, M, const A&... a) {
+    sierra::for_each_lane<F::__sierra_length>([&](int lane) { internal::make_one<S>(form, lane, lane_argument<const A&>(a, lane)...); });
+  }
+  template<class F, class M, class... A, enable_if_t<!M::value, int> = 0> static void run(F&, M, const A&...) {}
+};
 
 }  // namespace __sierra
 

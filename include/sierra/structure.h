@@ -233,6 +233,9 @@ template<class S, int L> struct structure_lane {
 template<class S, int L> struct members_of { using type = form_t<S, L>; };
 template<class S> struct elements_of { static constexpr bool value = false; };
 
+// Objects of lanes that a constructor of S makes, one for each live lane (sierra/lanewise.h).
+template<class S, class = void> struct lane_construction;
+
 // Room for an object that is made field by field.
 template<class S> union room {
   char none;
@@ -272,6 +275,11 @@ template<class S, int L> class [[clang::trivial_abi]] vec<S, L, structure> : pub
     start()(*this, list);
   }
   template<class U, if_list<U, S, L> = 0> __SIERRA_MEMBER operator U() const noexcept { return list_of_fields<U>(*this); }
+  // What a constructor of S makes of each lane of a value.
+  template<class A, typename lane_construction<S>::template from<A, L, true>::type = 0>
+  __SIERRA_MEMBER vec(const A& a) : __sierra_super(no_init{}) { lane_construction<S>::run(*this, a); }
+  template<class A, typename lane_construction<S>::template from<A, L, false>::type = 0, class = void>
+  __SIERRA_MEMBER explicit vec(const A& a) : __sierra_super(no_init{}) { lane_construction<S>::run(*this, a); }
 
   // Lane i; the value of a dead lane is unspecified.
   __SIERRA_MEMBER S __sierra_lane(int i) const noexcept {

@@ -18,6 +18,8 @@ use crate::text::edits::{Edit, OffsetMap, Part};
 /// A call that is made for each lane; ranges of the annotated text.
 #[derive(Clone, Debug)]
 pub(super) struct LaneCall {
+    /// It is an operator, between its operands, in front of the only one, or behind it.
+    operator: Option<Range<u32>>,
     /// What is passed on before the arguments.
     object: Option<Range<u32>>,
     /// What is called: a name, or the operator and the name of a member.
@@ -77,6 +79,11 @@ fn lane_call(
         Callee::Name(name) => (None, Some(name)),
         Callee::Member(object, name) => (Some(object), Some(name)),
         Callee::Object(object) => (Some(object), None),
+        Callee::Operator(_) => (None, None),
+    };
+    let operator = match &call.callee {
+        Callee::Operator(token) => Some(range(token)),
+        _ => None,
     };
     let names_template = object.is_some()
         && name.is_some_and(|name| {
@@ -89,7 +96,7 @@ fn lane_call(
         });
     let argument = |&id: &NodeId| Argument {
         range: original_range(tree, back, id),
-        stays: stays(tree, id),
+        stays: operator.is_none() && stays(tree, id),
     };
     let arguments: Vec<Argument> = call.arguments.iter().map(argument).collect();
     let behind = match (object, name) {
@@ -98,6 +105,7 @@ fn lane_call(
     };
     let open = back.origin(tokens.get(call.open).start).offset;
     LaneCall {
+        operator,
         object: object.map(range),
         name: name.map(range),
         template_at: name.filter(|_| names_template).map(|name| {
@@ -234,7 +242,14 @@ pub(super) fn write(
         (Some(_), Some(_)) => ", ",
         _ => "",
     };
-    edits.push(Edit::replace(call.opening.clone(), vec![new(comma)]));
+    match &call.operator {
+        Some(token) => {
+            let between = if call.arguments.len() == 2 { "," } else { "" };
+            edits.push(Edit::replace(token.clone(), vec![new(between)]));
+            edits.push(Edit::close(range.end, depth, vec![new(")")]));
+        }
+        None => edits.push(Edit::replace(call.opening.clone(), vec![new(comma)])),
+    }
     for argument in call.arguments.iter().filter(|a| a.stays) {
         edits.push(Edit::replace(argument.range.clone(), vec![new("0")]));
     }
@@ -258,7 +273,22 @@ fn lambda(call: &LaneCall) -> Vec<Part> {
         };
         head += &format!("{comma}auto&& __sierra_{index}");
     }
+    let passed = |index: usize| {
+        new(format!(
+            "static_cast<decltype(__sierra_{index})>(__sierra_{index})"
+        ))
+    };
     let mut made: Vec<Part> = Vec::new();
+    if let Some(token) = &call.operator {
+        let operator = Part::Copy(token.clone());
+        let is_behind = call.arguments[0].range.start < token.start;
+        match (call.arguments.len(), is_behind) {
+            (1, false) => made.extend([operator, passed(0)]),
+            (1, true) => made.extend([passed(0), operator]),
+            _ => made.extend([passed(0), new(" "), operator, new(" "), passed(1)]),
+        }
+        return wrapped(head, made);
+    }
     if call.object.is_some() {
         made.push(new("__sierra_o"));
     }
@@ -284,6 +314,11 @@ fn lambda(call: &LaneCall) -> Vec<Part> {
         });
     }
     made.push(new(if call.in_braces { "}" } else { ")" }));
+    wrapped(head, made)
+}
+
+/// The lambda that does what `made` says; `head` is all up to the end of its parameters.
+fn wrapped(head: String, made: Vec<Part>) -> Vec<Part> {
     let mut parts = vec![new(head + ") -> decltype(")];
     parts.extend(made.clone());
     parts.push(new(") { return "));

@@ -22,6 +22,8 @@ pub enum Callee {
     Member(Range<u32>, Range<u32>),
     /// Any other expression.
     Object(Range<u32>),
+    /// An operator: its token. It stands between its operands, in front of the only one, or behind it.
+    Operator(Range<u32>),
 }
 
 /// A call's parts.
@@ -29,7 +31,7 @@ pub enum Callee {
 pub struct ScalarCall {
     pub callee: Callee,
     pub arguments: Vec<NodeId>,
-    /// The token that opens the list of arguments.
+    /// The token that opens the list of arguments, or that of the operator.
     pub open: usize,
 }
 
@@ -68,8 +70,45 @@ fn is_refused(tree: &Tree, id: NodeId) -> bool {
     }
 }
 
-/// The parts of `f(a, b)`, `x.f(a)`, `f{a}`.
+/// The parts of `f(a, b)`, `x.f(a)`, `f{a}`, `a + b`, `-a`, `a++`.
 pub fn parts(tree: &Tree, id: NodeId) -> Option<ScalarCall> {
+    call(tree, id).or_else(|| operation(tree, id))
+}
+
+fn operation(tree: &Tree, id: NodeId) -> Option<ScalarCall> {
+    let tokens = tree.tokens;
+    let range = tree.node(id).range.clone();
+    let arguments = tree.operands(id);
+    let of = |o: NodeId| tree.node(o).range.clone();
+    let gap = match arguments[..] {
+        [left, right] => of(left).end..of(right).start,
+        [only] if of(only).start > range.start => range.start..of(only).start,
+        [only] => of(only).end..range.end,
+        _ => return None,
+    };
+    let open = tokens.at_offset(gap.start);
+    let token = tokens.get(open);
+    let is_alone = open + 1 == tokens.at_offset(gap.end);
+    let is_whole = of(*arguments.first()?).start.min(gap.start) == range.start
+        && of(*arguments.last()?).end.max(gap.end) == range.end;
+    (is_alone && is_whole && is_operator(tokens.text(open))).then_some(ScalarCall {
+        callee: Callee::Operator(token.start..token.end),
+        arguments,
+        open,
+    })
+}
+
+/// Is it an operator that classes may have, and that is a function of its operands?
+fn is_operator(token: &[u8]) -> bool {
+    const ALL: [&[u8]; 35] = [
+        b"+", b"-", b"*", b"/", b"%", b"&", b"|", b"^", b"<<", b">>", b"==", b"!=", b"<", b">",
+        b"<=", b">=", b"<=>", b"~", b"!", b"++", b"--", b"+=", b"-=", b"*=", b"/=", b"%=", b"&=",
+        b"|=", b"^=", b"<<=", b">>=", b"->*", b"bitand", b"bitor", b"xor",
+    ];
+    ALL.contains(&token)
+}
+
+fn call(tree: &Tree, id: NodeId) -> Option<ScalarCall> {
     let tokens = tree.tokens;
     let range = tree.node(id).range.clone();
     let close = tokens.at_offset(range.end.checked_sub(1)?);
@@ -148,11 +187,9 @@ fn takes_lanes(tree: &Tree, facts: &Facts, call: &ScalarCall) -> bool {
         |id: NodeId| fact(tree, facts, id) == TypeFact::Dependent && !tree.in_template(id);
     let object = match &call.callee {
         Callee::Member(range, _) | Callee::Object(range) => Some(range),
-        Callee::Name(_) => None,
+        Callee::Name(_) | Callee::Operator(_) => None,
     };
     let of_object = object.is_some_and(|range| {
-        let from = call.open as u32;
-        let _ = from;
         tree.ids()
             .filter(|&n| tree.node(n).range == *range)
             .any(is_varying)
@@ -171,7 +208,14 @@ fn complained_of(tree: &Tree, complaints: &[ClangDiagnostic]) -> HashSet<NodeId>
     let mut innermost: Vec<Option<NodeId>> = vec![None; places.len()];
     for id in tree.ids() {
         let node = tree.node(id);
-        let is_call = matches!(node.kind, kind::CALL_EXPR | kind::UNEXPOSED_EXPR);
+        let is_call = matches!(
+            node.kind,
+            kind::CALL_EXPR
+                | kind::UNEXPOSED_EXPR
+                | kind::BINARY_OPERATOR
+                | kind::UNARY_OPERATOR
+                | kind::COMPOUND_ASSIGN_OPERATOR
+        );
         if !is_call || !tree.in_template(id) || !in_body(tree, id) || parts(tree, id).is_none() {
             continue;
         }

@@ -249,8 +249,7 @@ fn form(w: &mut Writer, names: &Names, form: &str, class: &str) {
         }
     } else {
         w.add(&format!(
-            "template<class __sierra_A, class __sierra_B, class... __sierra_C> {form}(const __sierra_A&, const __sierra_B&, const __sierra_C&...) {{ static_assert(::__sierra::never<__sierra_A>::value, \"sierra: '{}' is no aggregate: make an object and broadcast it, or assign its fields\"); }} ",
-            shape.name
+            "template<class __sierra_A, class __sierra_B, class... __sierra_C> {INLINE}{form}(const __sierra_A& __sierra_a, const __sierra_B& __sierra_b, const __sierra_C&... __sierra_c) : {form}(::__sierra::no_init()) {{ ::__sierra::lane_construction<{class}>::run(*this, __sierra_a, __sierra_b, __sierra_c...); }} "
         ));
     }
     if !is_companion && !shape.functions.is_empty() {
