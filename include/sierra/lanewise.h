@@ -164,6 +164,18 @@ template<class F, class... A> struct call_of<F, false, A...> {
 };
 template<class F, class... A> struct kind_of_call : call_of<F, takes_arguments<F, A&&...>::value, A...> {};
 
+template<class T> struct has_own_operators { static constexpr bool value = __is_class(T) || __is_enum(T) || __is_union(T); };
+template<class T, int L, class K> struct has_own_operators<vec<T, L, K>> : has_own_operators<T> {};
+template<class... A> struct any_has_operators { static constexpr bool value = false; };
+template<class A, class... Rest> struct any_has_operators<A, Rest...> {
+  static constexpr bool value = has_own_operators<remove_cvref_t<A>>::value || any_has_operators<Rest...>::value;
+};
+template<bool Assigns, class F, class A, class... B> struct is_operation {
+  static constexpr bool is_own = any_has_operators<A>::value || (!Assigns && any_has_operators<B...>::value);
+  static constexpr call_kind kind = kind_of_call<F, A, B...>::value;
+  static constexpr bool value = kind == call_kind::whole || (kind == call_kind::lanes && is_own);
+};
+
 // What a lane's call gives.
 template<class F, class... A> using lane_result_t = remove_cvref_t<decltype(declval<F&>()(declval<typename lane_argument<A&&>::type>()...))>;
 
@@ -178,7 +190,7 @@ template<class S, class F, class... O> __SIERRA_INLINE void make_one(F& form, lo
 }
 
 template<class F, class... A, enable_if_t<kind_of_call<F, A...>::value == call_kind::whole, int> = 0>
-__SIERRA_INLINE decltype(auto) lanewise(F&& f, A&&... a) {
+__SIERRA_INLINE constexpr decltype(auto) lanewise(F&& f, A&&... a) {
   return f(static_cast<A&&>(a)...);
 }
 template<class F, class... A, int L = length_of_call<A...>::value, enable_if_t<kind_of_call<F, A...>::value == call_kind::lanes, int> = 0,
@@ -190,7 +202,7 @@ __SIERRA_INLINE vec<R, L> lanewise(F&& f, A&&... a) {
 }
 // The same where nobody asks for the result, which may be of any type then.
 template<class F, class... A, enable_if_t<kind_of_call<F, A...>::value == call_kind::whole, int> = 0>
-__SIERRA_INLINE void lanewise_effects(F&& f, A&&... a) {
+__SIERRA_INLINE constexpr void lanewise_effects(F&& f, A&&... a) {
   f(static_cast<A&&>(a)...);
 }
 template<class F, class... A, int L = length_of_call<A...>::value, enable_if_t<kind_of_call<F, A...>::value == call_kind::lanes, int> = 0>
@@ -201,6 +213,24 @@ template<class F, class... A, enable_if_t<kind_of_call<F, A...>::value == call_k
          enable_if_t<is_same<R, void>::value, int> = 0>
 __SIERRA_INLINE void lanewise(F&& f, A&&... a) {
   internal::lanewise_effects(f, static_cast<A&&>(a)...);
+}
+
+// Operators: a function if a class or an enumeration is among the operands, on the left side if it assigns. Those of numbers are the language's.
+template<class F, class A, class... B, enable_if_t<is_operation<false, F, A, B...>::value, int> = 0>
+__SIERRA_INLINE constexpr decltype(auto) lanewise_operator(F&& f, A&& a, B&&... b) {
+  return internal::lanewise(f, static_cast<A&&>(a), static_cast<B&&>(b)...);
+}
+template<class F, class A, class... B, enable_if_t<is_operation<true, F, A, B...>::value, int> = 0>
+__SIERRA_INLINE constexpr decltype(auto) lanewise_assignment(F&& f, A&& a, B&&... b) {
+  return internal::lanewise(f, static_cast<A&&>(a), static_cast<B&&>(b)...);
+}
+template<class F, class A, class... B, enable_if_t<is_operation<false, F, A, B...>::value, int> = 0>
+__SIERRA_INLINE constexpr void lanewise_operator_effects(F&& f, A&& a, B&&... b) {
+  internal::lanewise_effects(f, static_cast<A&&>(a), static_cast<B&&>(b)...);
+}
+template<class F, class A, class... B, enable_if_t<is_operation<true, F, A, B...>::value, int> = 0>
+__SIERRA_INLINE constexpr void lanewise_assignment_effects(F&& f, A&& a, B&&... b) {
+  internal::lanewise_effects(f, static_cast<A&&>(a), static_cast<B&&>(b)...);
 }
 
 }  // namespace internal

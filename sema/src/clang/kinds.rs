@@ -53,6 +53,7 @@ pub mod kind {
     pub const PARM_DECL: CursorKind = clang_sys::CXCursor_ParmDecl;
     pub const REQUIRES_EXPR: CursorKind = clang_sys::CXCursor_RequiresExpr;
     pub const RETURN_STMT: CursorKind = clang_sys::CXCursor_ReturnStmt;
+    pub const STATIC_ASSERT: CursorKind = clang_sys::CXCursor_StaticAssert;
     pub const STRUCT_DECL: CursorKind = clang_sys::CXCursor_StructDecl;
     pub const SWITCH_STMT: CursorKind = clang_sys::CXCursor_SwitchStmt;
     pub const TEMPLATE_TYPE_PARAMETER: CursorKind = clang_sys::CXCursor_TemplateTypeParameter;

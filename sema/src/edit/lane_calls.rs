@@ -11,7 +11,7 @@ use super::{EditSet, Expression, Form, annotated_range, new, original_range};
 use crate::clang::{ClangDiagnostic, kind, type_kind};
 use crate::probe::expressions::{Use, fact, use_of};
 use crate::probe::facts::{Facts, Lanes, TypeFact};
-use crate::probe::scalar_calls::{Callee, ScalarCall, scalar_calls};
+use crate::probe::scalar_calls::{Callee, ScalarCall, assigns, scalar_calls};
 use crate::probe::tree::{NodeId, Tree};
 use crate::text::edits::{Edit, OffsetMap, Part};
 
@@ -20,6 +20,8 @@ use crate::text::edits::{Edit, OffsetMap, Part};
 pub(super) struct LaneCall {
     /// It is an operator, between its operands, in front of the only one, or behind it.
     operator: Option<Range<u32>>,
+    /// It is an operator that changes its first operand.
+    assigns: bool,
     /// What is passed on before the arguments.
     object: Option<Range<u32>>,
     /// What is called: a name, or the operator and the name of a member.
@@ -51,7 +53,7 @@ pub fn plan(
     edits: &mut EditSet,
     complaints: &[ClangDiagnostic],
 ) {
-    take_back(tree, back, edits, complaints);
+    take_back(back, edits, complaints);
     for (id, call) in scalar_calls(tree, facts, complaints) {
         let Some(at) = back.in_place(tree.tokens.get(call.open).start) else {
             continue;
@@ -106,6 +108,7 @@ fn lane_call(
     let open = back.origin(tokens.get(call.open).start).offset;
     LaneCall {
         operator,
+        assigns: assigns(tokens.text(call.open)),
         object: object.map(range),
         name: name.map(range),
         template_at: name.filter(|_| names_template).map(|name| {
@@ -168,14 +171,13 @@ fn result(tree: &Tree, facts: &Facts, id: NodeId, call: &ScalarCall) -> ArmType 
     }
 }
 
-/// Takes back what did not help: clang complains about the header's function.
-fn take_back(tree: &Tree, back: &OffsetMap, edits: &mut EditSet, complaints: &[ClangDiagnostic]) {
+/// Takes back what did not help: clang complains about what was written there.
+fn take_back(back: &OffsetMap, edits: &mut EditSet, complaints: &[ClangDiagnostic]) {
     let mut refused: Vec<u32> = Vec::new();
     for complaint in complaints.iter().filter(|d| d.level.is_error()) {
         let Some(at) = complaint.at else { continue };
-        let word = tree.tokens.text(tree.tokens.at_offset(at));
         let origin = back.origin(at);
-        if origin.inserted && matches!(word, b"::" | b"lanewise" | b"lanewise_effects") {
+        if origin.inserted {
             refused.push(origin.offset);
         }
     }
@@ -200,11 +202,13 @@ pub(super) fn write(
 ) {
     let range = &expression.range;
     let lambda = lambda(call);
-    let function = match call.is_discarded {
-        true => "::__sierra::lanewise_effects(",
-        false => "::__sierra::lanewise(",
+    let kind = match (&call.operator, call.assigns) {
+        (None, _) => "",
+        (Some(_), false) => "_operator",
+        (Some(_), true) => "_assignment",
     };
-    let mut before = vec![new(function)];
+    let use_of_it = if call.is_discarded { "_effects" } else { "" };
+    let mut before = vec![new(format!("::__sierra::lanewise{kind}{use_of_it}("))];
     before.extend(lambda);
     let separator = match (&call.object, call.arguments.first()) {
         (None, None) => "",

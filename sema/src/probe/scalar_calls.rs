@@ -11,7 +11,7 @@ use super::facts::{Facts, TypeFact};
 use super::functions::is_function;
 use super::overloads;
 use super::tree::{NodeId, Tree};
-use crate::clang::{ClangDiagnostic, kind};
+use crate::clang::{ClangDiagnostic, kind, type_kind};
 
 /// What is called, in the text that is probed.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -46,7 +46,10 @@ pub fn scalar_calls(
         let is_refused = in_templates.contains(&id) || is_refused(tree, id);
         let call = is_refused.then(|| parts(tree, id)).flatten()?;
         let takes_lanes = in_templates.contains(&id) || takes_lanes(tree, facts, &call);
-        (takes_lanes && overloads::conversions(tree, facts, id).is_none()).then_some((id, call))
+        (takes_lanes
+            && may_be_function(tree, facts, id, &call)
+            && overloads::conversions(tree, facts, id).is_none())
+        .then_some((id, call))
     });
     found.collect()
 }
@@ -142,7 +145,8 @@ fn call(tree: &Tree, id: NodeId) -> Option<ScalarCall> {
 
 fn called(tree: &Tree, callee: NodeId, name: Range<u32>, open: u32) -> Option<Callee> {
     let node = tree.node(callee);
-    if node.range.end > open {
+    // `a * (b)` is none.
+    if node.range.end > open || node.range.end != name.end {
         return None;
     }
     let object = tree.operands(callee).first().copied();
@@ -171,9 +175,55 @@ fn is_name(tree: &Tree, range: &Range<u32>) -> bool {
     let word = tree.tokens.text(first);
     let is_operator = matches!(
         word,
-        b"sizeof" | b"alignof" | b"noexcept" | b"typeid" | b"decltype" | b"requires" | b"new"
+        b"sizeof"
+            | b"alignof"
+            | b"noexcept"
+            | b"typeid"
+            | b"decltype"
+            | b"requires"
+            | b"new"
+            | b"delete"
+            | b"throw"
+            | b"not"
+            | b"compl"
+            | b"co_await"
+            | b"co_yield"
     );
     (tree.tokens.is_word(first) || word == b"::") && !is_operator
+}
+
+/// Does the operator change its first operand?
+pub fn assigns(operator: &[u8]) -> bool {
+    let compares = matches!(operator, b"==" | b"!=" | b"<=" | b">=");
+    operator.ends_with(b"=") && !compares || matches!(operator, b"++" | b"--")
+}
+
+/// Numbers have the language's own operators, which no lane calls: a uniform number takes no lanes.
+fn may_be_function(tree: &Tree, facts: &Facts, id: NodeId, call: &ScalarCall) -> bool {
+    let Callee::Operator(token) = &call.callee else {
+        return true;
+    };
+    let of_own_type = |operand: &NodeId| {
+        let mut ty = tree
+            .node(tree.strip_implicit(*operand))
+            .cursor
+            .ty()
+            .canonical();
+        if ty.kind() == type_kind::L_VALUE_REFERENCE {
+            ty = ty.pointee().canonical();
+        }
+        let ty = match facts.of(ty) {
+            TypeFact::Dependent => return tree.in_template(id),
+            TypeFact::Varying(_) => facts.element(ty).map(|t| t.canonical()),
+            _ => Some(ty),
+        };
+        ty.is_some_and(|t| matches!(t.kind(), type_kind::RECORD | type_kind::ENUM))
+    };
+    let text = tree.tokens.text(tree.tokens.at_offset(token.start));
+    match assigns(text) {
+        true => call.arguments.first().is_some_and(of_own_type),
+        false => call.arguments.iter().any(of_own_type),
+    }
 }
 
 fn takes_lanes(tree: &Tree, facts: &Facts, call: &ScalarCall) -> bool {
@@ -229,7 +279,14 @@ fn complained_of(tree: &Tree, complaints: &[ClangDiagnostic]) -> HashSet<NodeId>
     innermost.into_iter().flatten().collect()
 }
 
+/// Is it evaluated when the function runs?
 fn in_body(tree: &Tree, id: NodeId) -> bool {
+    if tree
+        .ancestors(id)
+        .any(|a| tree.kind(a) == kind::STATIC_ASSERT)
+    {
+        return false;
+    }
     let function = tree
         .ancestors(id)
         .find(|&a| is_function(tree.kind(a)) || tree.kind(a) == kind::LAMBDA_EXPR);

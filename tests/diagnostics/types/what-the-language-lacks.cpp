@@ -46,7 +46,6 @@ void classes(Either& e, float varying(8) x) {
   Outer varying(8) flat = {1, 2, 3, 4, 5};  // expected-error {{a list gives its fields in order}}
   Outer varying(8) deep = {{1, 2}, {{3, 4}}};
   Unnamed varying(8) unnamed;  // expected-error {{'Unnamed' has an anonymous structure}}
-  x = scalar(x);  // expected-error {{'scalar' is a scalar function: its parameter 'float' cannot take 'float varying(8)'}}
 }
 
 // What lanes choose is a value.
