@@ -196,7 +196,7 @@ __SIERRA_INLINE constexpr decltype(auto) lanewise(F&& f, A&&... a) {
 template<class F, class... A, int L = length_of_call<A...>::value, enable_if_t<kind_of_call<F, A...>::value == call_kind::lanes, int> = 0,
          class R = lane_result_t<F, A...>, enable_if_t<!is_same<R, void>::value, int> = 0>
 __SIERRA_INLINE vec<R, L> lanewise(F&& f, A&&... a) {
-  vec<R, L> result;
+  vec<R, L> result{no_init()};
   sierra::for_each_lane<L>([&](int lane) { store_lane{lane}(result, static_cast<R>(internal::call_one(f, lane_argument<A&&>(a, lane)...))); });
   return result;
 }
@@ -253,6 +253,17 @@ template<class S> struct lane_construction<S, void> {
   }
   template<class F, class M, class... A, enable_if_t<!M::value, int> = 0> static void run(F&, M, const A&...) {}
 };
+
+// An enumeration's own `!`, which a condition would pass by: lanes convert to bool.
+template<class T, bool = __is_enum(T), class = void> struct has_own_not { static constexpr bool value = false; };
+template<class T> struct has_own_not<T, true, type_exists_t<decltype(operator!(internal::declval<const T&>()))>> { static constexpr bool value = true; };
+namespace internal {
+template<class T, int L, enable_if_t<(L > 1) && has_own_not<T>::value, int> = 0> __SIERRA_INLINE auto operator!(const vec<T, L, void>& v) {
+  return internal::lanewise([](const T& t) -> decltype(!t) { return !t; }, v);
+}
+}  // namespace internal
+// Where argument-dependent lookup finds it.
+using internal::operator!;
 
 }  // namespace __sierra
 

@@ -64,7 +64,14 @@ pub fn plan(
         let range = original_range(tree, back, id);
         let call = lane_call(tree, facts, back, id, &call);
         let form = Form::LaneCall(Box::new(call));
-        edits.expressions.insert(at, Expression { range, form });
+        edits.expressions.insert(
+            at,
+            Expression {
+                range,
+                statement: None,
+                form,
+            },
+        );
     }
 }
 
