@@ -179,10 +179,35 @@ template<bool Assigns, class F, class A, class... B> struct is_operation {
 // What a lane's call gives.
 template<class F, class... A> using lane_result_t = remove_cvref_t<decltype(declval<F&>()(declval<typename lane_argument<A&&>::type>()...))>;
 
+// Can the function, which does one lane's work, do that of L lanes, the indices from the first on? And that. Markers: codegen has answers and bodies. Lanes of what
+// the user wants on lanes run together whatever they write; of a scalar call only where no lane sees another's effects.
+template<int L, class I, bool Together> bool packetises(void (*)(void*, I)) noexcept;
+template<int L, class I, bool Together> void packet(void (*)(void*, I), void*, I);
+
 namespace internal {
+
+// One lane's work, as a function of its own. Its name says nothing of lanes.
+template<class B, class I> void lane_work(void* body, I lane) { (*static_cast<B*>(body))(lane); }
+
+// body(int lane) for each live lane.
+template<int L, class B> __SIERRA_INLINE void each_lane(B&& body) {
+  using Work = remove_cvref_t<B>;
+  if (packetises<L, int, false>(lane_work<Work, int>)) {
+    packet<L, int, false>(lane_work<Work, int>, (void*)__builtin_addressof(body), 0);
+  } else {
+    sierra::for_each_lane<L>(body);
+  }
+}
 
 // A lane's arguments live as long as the call.
 template<class F, class... O> __SIERRA_INLINE decltype(auto) call_one(F& f, O&&... arguments) { return f(arguments.get()...); }
+
+// The results are a part of what a lane's work leads to, so that nothing else can.
+template<class F, class R, int L> struct lanes_of_calls {
+  F& call;
+  vec<R, L> result;
+  __SIERRA_MEMBER void operator()(int lane) { store_lane{lane}(result, call(lane)); }
+};
 
 template<class S, class F, class... O> __SIERRA_INLINE void make_one(F& form, long lane, O&&... arguments) {
   const S made(arguments.get()...);
@@ -196,9 +221,10 @@ __SIERRA_INLINE constexpr decltype(auto) lanewise(F&& f, A&&... a) {
 template<class F, class... A, int L = length_of_call<A...>::value, enable_if_t<kind_of_call<F, A...>::value == call_kind::lanes, int> = 0,
          class R = lane_result_t<F, A...>, enable_if_t<!is_same<R, void>::value, int> = 0>
 __SIERRA_INLINE vec<R, L> lanewise(F&& f, A&&... a) {
-  vec<R, L> result{no_init()};
-  sierra::for_each_lane<L>([&](int lane) { store_lane{lane}(result, static_cast<R>(internal::call_one(f, lane_argument<A&&>(a, lane)...))); });
-  return result;
+  auto call = [&](int lane) -> R { return internal::call_one(f, lane_argument<A&&>(a, lane)...); };
+  lanes_of_calls<decltype(call), R, L> body{call, vec<R, L>(no_init())};
+  internal::each_lane<L>(body);
+  return body.result;
 }
 // The same where nobody asks for the result, which may be of any type then.
 template<class F, class... A, enable_if_t<kind_of_call<F, A...>::value == call_kind::whole, int> = 0>
@@ -207,7 +233,7 @@ __SIERRA_INLINE constexpr void lanewise_effects(F&& f, A&&... a) {
 }
 template<class F, class... A, int L = length_of_call<A...>::value, enable_if_t<kind_of_call<F, A...>::value == call_kind::lanes, int> = 0>
 __SIERRA_INLINE void lanewise_effects(F&& f, A&&... a) {
-  sierra::for_each_lane<L>([&](int lane) { (void)internal::call_one(f, lane_argument<A&&>(a, lane)...); });
+  internal::each_lane<L>([&](int lane) { (void)internal::call_one(f, lane_argument<A&&>(a, lane)...); });
 }
 template<class F, class... A, enable_if_t<kind_of_call<F, A...>::value == call_kind::lanes, int> = 0, class R = lane_result_t<F, A...>,
          enable_if_t<is_same<R, void>::value, int> = 0>
@@ -249,7 +275,7 @@ template<class S> struct lane_construction<S, void> {
 
  private:
   template<class F, class M, class... A, enable_if_t<M::value, int> = 0> static __SIERRA_INLINE void run(F& form, M, const A&... a) {
-    sierra::for_each_lane<F::__sierra_length>([&](int lane) { internal::make_one<S>(form, lane, lane_argument<const A&>(a, lane)...); });
+    internal::each_lane<F::__sierra_length>([&](int lane) { internal::make_one<S>(form, lane, lane_argument<const A&>(a, lane)...); });
   }
   template<class F, class M, class... A, enable_if_t<!M::value, int> = 0> static void run(F&, M, const A&...) {}
 };

@@ -104,7 +104,7 @@ fn varying_as_uniform() {
     );
     error_in(
         "scalar(v);",
-        "1: error: 'scalar' is a scalar function: its parameter 'int' cannot take 'int varying(4)'; calling it for each lane is not supported yet",
+        "1: error: 'scalar' is a scalar function: its parameter 'int' cannot take 'int varying(4)'",
     );
     error_in(
         "I t = {1, 2, 3};",

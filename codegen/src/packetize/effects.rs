@@ -178,12 +178,22 @@ fn from_index(v: Value, facts: &Facts) -> Option<i64> {
     None
 }
 
+/// Is it lane l's element of an object of lanes that the closure leads to?
+fn is_element(access: &Access) -> bool {
+    let leads = access.root.opcode() == Opcode::Load || access.own;
+    leads && access.step == Some(access.bytes) && access.offset.is_some()
+}
+
 /// Do two accesses never mean the same memory, but for the same lane?
 fn are_apart(write: &Access, other: &Access, facts: &Facts, lanes: u32) -> bool {
     if write.own != other.own && other.root != other.at {
         return true;
     }
     let same_root = write.root == other.root && !facts.is_varying(write.root);
+    // Only the header knows the index, and takes with it the elements of whole objects of lanes, each lane its own.
+    if write.root != other.root && is_element(write) && is_element(other) {
+        return true;
+    }
     if let (true, Some(a), Some(b)) = (same_root, write.offset, other.offset) {
         if a == b && write.step == other.step && write.bytes == other.bytes {
             return true;

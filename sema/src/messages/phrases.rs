@@ -37,7 +37,7 @@ pub fn scalar_call(name: &str, from: &NamedType, to: &NamedType) -> String {
         return message;
     }
     format!(
-        "'{name}' is a scalar function: its parameter '{}' cannot take '{}'; calling it for each lane is not supported yet",
+        "'{name}' is a scalar function: its parameter '{}' cannot take '{}'",
         to.shown, from.shown
     )
 }
