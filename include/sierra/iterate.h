@@ -5,6 +5,7 @@
 #pragma GCC system_header
 
 #include "lanes.h"
+#include "packet.h"
 
 #define __SIERRA_INLINE inline __attribute__((__always_inline__, __nodebug__, __artificial__))
 #define __SIERRA_PUBLIC [[omp::assume("sierra.library")]] __SIERRA_INLINE
@@ -91,8 +92,29 @@ __SIERRA_PUBLIC void for_each_unique(const A& v, B&& body) {
   __SIERRA_CALL body(__sierra::plain_t<A>(v));
 }
 
+}  // namespace sierra
+
+namespace __sierra {
+namespace internal {
+// The loop's body for L indices, or for one index in each live lane.
+template<int L, class N, class B, enable_if_t<!is_scalar_body<B, N, L>::value, int> = 0> __SIERRA_INLINE void call_body(B& body, N first) {
+  __SIERRA_CALL body(__sierra::indices_from<N, L>(first));
+}
+template<int L, class N, class B, enable_if_t<is_scalar_body<B, N, L>::value, int> = 0> __SIERRA_INLINE void call_body(B& body, N first) {
+  if (packetises<L, N, true>(internal::lane_work<B, N>)) {
+    packet<L, N, true>(internal::lane_work<B, N>, (void*)__builtin_addressof(body), first);
+  } else {
+    sierra::for_each_lane<L>([&](int lane) { __SIERRA_CALL body(N(first + N(lane))); });
+  }
+}
+}  // namespace internal
+}  // namespace __sierra
+
+namespace sierra {
+
 // body(I varying(L) index) for begin, begin + 1, …, end - 1, L of them at a time; in the last call only the lanes below end are live. Where a mask
-// is live around the loop, the indices of dead lanes are left out.
+// is live around the loop, the indices of dead lanes are left out. A body that takes one index, body(I index), does the work of one lane; it runs once for each,
+// together where no iteration leads to another's data.
 template<int L, class I, class J, class B> __SIERRA_PUBLIC void for_each(I begin, J end, B&& body) {
   using N = __sierra::remove_cvref_t<decltype(begin + end)>;
   static_assert(__is_integral(N), "sierra: for_each needs integers");
@@ -107,12 +129,12 @@ template<int L, class I, class J, class B> __SIERRA_PUBLIC void for_each(I begin
   } else if (i < last) {
     // Unsigned: the distance of two numbers may be more than their type holds.
     for (; (unsigned long)last - (unsigned long)i >= (unsigned long)L; i = N(i + L)) {
-      __SIERRA_CALL body(__sierra::indices_from<N, L>(i));
+      __sierra::internal::call_body<L, N>(body, i);
     }
     if (i != last) {
       const int rest = int((unsigned long)last - (unsigned long)i);
       if (__sierra::sequence<L>::run() < rest) {
-        __SIERRA_CALL body(__sierra::indices_from<N, L>(i));
+        __sierra::internal::call_body<L, N>(body, i);
       }
     }
   }

@@ -179,15 +179,7 @@ template<bool Assigns, class F, class A, class... B> struct is_operation {
 // What a lane's call gives.
 template<class F, class... A> using lane_result_t = remove_cvref_t<decltype(declval<F&>()(declval<typename lane_argument<A&&>::type>()...))>;
 
-// Can the function, which does one lane's work, do that of L lanes, the indices from the first on? And that. Markers: codegen has answers and bodies. Lanes of what
-// the user wants on lanes run together whatever they write; of a scalar call only where no lane sees another's effects.
-template<int L, class I, bool Together> bool packetises(void (*)(void*, I)) noexcept;
-template<int L, class I, bool Together> void packet(void (*)(void*, I), void*, I);
-
 namespace internal {
-
-// One lane's work, as a function of its own. Its name says nothing of lanes.
-template<class B, class I> void lane_work(void* body, I lane) { (*static_cast<B*>(body))(lane); }
 
 // body(int lane) for each live lane.
 template<int L, class B> __SIERRA_INLINE void each_lane(B&& body) {

@@ -11,6 +11,7 @@
 mod addresses;
 mod calls;
 mod check;
+mod conflicts;
 mod effects;
 mod facts;
 mod joins;
@@ -211,8 +212,9 @@ fn packet(
     let mut differing = HashSet::new();
     for _ in 0..ROUNDS {
         let facts = facts::find(scalar, module.layout(), of.signed, &differing)?;
-        if !of.together {
-            effects::check_order(scalar, &facts, of.lanes)?;
+        match of.together {
+            true => conflicts::check(scalar, &facts)?,
+            false => effects::check_order(scalar, &facts, of.lanes)?,
         }
         if let Some(&known) = made.get(&(thunk, of.lanes)) {
             return Ok(known);

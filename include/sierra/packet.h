@@ -1,0 +1,31 @@
+// sierra/packet.h: one lane's work as a function of its own, which codegen makes one of all lanes (a packet) where it can.
+#ifndef SIERRA_PACKET_H
+#define SIERRA_PACKET_H
+
+#pragma GCC system_header
+
+#define __SIERRA_INLINE inline __attribute__((__always_inline__, __nodebug__, __artificial__))
+
+namespace __sierra {
+
+// Can the function, which does one lane's work, do that of L lanes, the indices from the first on? And that. Markers: codegen has answers and bodies. Lanes of what
+// the user wants on lanes run together if no iteration leads to another's data; of a scalar call only where no lane sees another's effects.
+template<int L, class I, bool Together> bool packetises(void (*)(void*, I)) noexcept;
+template<int L, class I, bool Together> void packet(void (*)(void*, I), void*, I);
+
+namespace internal {
+// One lane's work. The name says nothing of lanes.
+template<class B, class I> void lane_work(void* body, I index) { (*static_cast<B*>(body))(index); }
+
+template<class B, class A> auto takes_one(int) -> decltype(void(declval<B&>()(declval<A>())), (char(*)[2])0);
+template<class B, class A> auto takes_one(long) -> char(*)[1];
+}  // namespace internal
+template<class B, class A> struct takes_argument { static constexpr bool value = is_same<decltype(internal::takes_one<B, A>(0)), char(*)[2]>::value; };
+
+// Does a loop's body take one index, and no lanes of them?
+template<class B, class I, int L> struct is_scalar_body { static constexpr bool value = !takes_argument<B, vec<I, L>>::value && takes_argument<B, I>::value; };
+
+}  // namespace __sierra
+
+#undef __SIERRA_INLINE
+#endif
