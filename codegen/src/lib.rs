@@ -112,8 +112,8 @@ pub fn run_file(input: &Path, output: &Path, options: &Options) -> Result<Output
 pub struct PacketJob {
     pub function: String,
     pub lanes: u32,
-    /// Lanes may run together whatever they write.
-    pub together: bool,
+    /// What lanes may do to each other.
+    pub order: markers::Order,
 }
 
 /// Makes packets of functions whose last parameter is the index, and does nothing else; gives the module as text, and why a function stays scalar.
@@ -132,7 +132,7 @@ pub fn packetize_file(
         let of = markers::PacketOf {
             lanes: job.lanes,
             signed: true,
-            together: job.together,
+            order: job.order,
         };
         if let Err(refusal) = packetize::packetize_function(&module, function, of)? {
             refused.push(format!("{}: {}", job.function, refusal.reason));

@@ -91,9 +91,9 @@ pub enum Marker {
     FirstLane,
     /// Behind such a loop.
     Handled,
-    /// `packetises<L, I, Together>(f)`: can f, which does one lane's work, do that of L lanes?
+    /// `packetises<L, I, Order>(f)`: can f, which does one lane's work, do that of L lanes?
     Packetises(PacketOf),
-    /// `packet<L, I, Together>(f, closure, first)`: f for the indices from `first` on, on L lanes.
+    /// `packet<L, I, Order>(f, closure, first)`: f for the indices from `first` on, on L lanes.
     Packet(PacketOf),
     /// What comes before [`Marker::After`] of the same number, whatever the branches say.
     Before,
@@ -106,18 +106,32 @@ pub struct PacketOf {
     pub lanes: u32,
     /// Is the index a number with a sign?
     pub signed: bool,
-    /// Lanes may run together whatever they write.
-    pub together: bool,
+    pub order: Order,
 }
 
-/// `Li8EiLb1EEE…`
+/// What lanes that run together may do to each other.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Order {
+    /// What they would do one after the other.
+    Calls,
+    /// The same, where two arrays are apart: iterations of a loop.
+    Iterations,
+    /// Anything.
+    Free,
+}
+
+/// `Li8EiLi1EEE…`
 fn packet_of(arguments: &str) -> Option<PacketOf> {
     let (lanes, rest) = arguments.strip_prefix("Li")?.split_once('E')?;
     let (index, rest) = rest.split_at_checked(1)?;
     Some(PacketOf {
         lanes: lanes.parse().ok()?,
         signed: "asilxw".contains(index),
-        together: rest.strip_prefix("Lb")?.starts_with('1'),
+        order: match rest.strip_prefix("Li")?.split_once('E')?.0 {
+            "0" => Order::Calls,
+            "1" => Order::Iterations,
+            _ => Order::Free,
+        },
     })
 }
 
@@ -420,15 +434,15 @@ mod tests {
 
     #[test]
     fn packets_tell_their_arguments() {
-        let of = |lanes, signed, together| PacketOf {
+        let of = |lanes, signed, order| PacketOf {
             lanes,
             signed,
-            together,
+            order,
         };
-        let text = "Li8EiLb1EEEbPFvPvT0_E";
-        assert_eq!(packet_of(text), Some(of(8, true, true)));
-        let text = "Li16EmLb0EEEvPFvPvT0_ES1_S2_";
-        assert_eq!(packet_of(text), Some(of(16, false, false)));
+        let text = "Li8EiLi1EEEbPFvPvT0_E";
+        assert_eq!(packet_of(text), Some(of(8, true, Order::Iterations)));
+        let text = "Li16EmLi0EEEvPFvPvT0_ES1_S2_";
+        assert_eq!(packet_of(text), Some(of(16, false, Order::Calls)));
         assert_eq!(packet_of("IiE"), None);
     }
 

@@ -101,8 +101,8 @@ template<int L, class N, class B, enable_if_t<!is_scalar_body<B, N, L>::value, i
   __SIERRA_CALL body(__sierra::indices_from<N, L>(first));
 }
 template<int L, class N, class B, enable_if_t<is_scalar_body<B, N, L>::value, int> = 0> __SIERRA_INLINE void call_body(B& body, N first) {
-  if (packetises<L, N, true>(internal::lane_work<B, N>)) {
-    packet<L, N, true>(internal::lane_work<B, N>, (void*)__builtin_addressof(body), first);
+  if (packetises<L, N, 1>(internal::lane_work<B, N>)) {
+    packet<L, N, 1>(internal::lane_work<B, N>, (void*)__builtin_addressof(body), first);
   } else {
     sierra::for_each_lane<L>([&](int lane) { __SIERRA_CALL body(N(first + N(lane))); });
   }

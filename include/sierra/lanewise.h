@@ -184,8 +184,8 @@ namespace internal {
 // body(int lane) for each live lane.
 template<int L, class B> __SIERRA_INLINE void each_lane(B&& body) {
   using Work = remove_cvref_t<B>;
-  if (packetises<L, int, false>(lane_work<Work, int>)) {
-    packet<L, int, false>(lane_work<Work, int>, (void*)__builtin_addressof(body), 0);
+  if (packetises<L, int, 0>(lane_work<Work, int>)) {
+    packet<L, int, 0>(lane_work<Work, int>, (void*)__builtin_addressof(body), 0);
   } else {
     sierra::for_each_lane<L>(body);
   }

@@ -8,10 +8,11 @@
 
 namespace __sierra {
 
-// Can the function, which does one lane's work, do that of L lanes, the indices from the first on? And that. Markers: codegen has answers and bodies. Lanes of what
-// the user wants on lanes run together if no iteration leads to another's data; of a scalar call only where no lane sees another's effects.
-template<int L, class I, bool Together> bool packetises(void (*)(void*, I)) noexcept;
-template<int L, class I, bool Together> void packet(void (*)(void*, I), void*, I);
+// Can the function, which does one lane's work, do that of L lanes, the indices from the first on? And that. Markers: codegen has answers and bodies. Order says
+// what lanes that run together may do to each other: 0: what they would do one after the other (scalar calls), 1: the same, where two arrays are
+// apart (iterations of a loop), 2: anything.
+template<int L, class I, int Order> bool packetises(void (*)(void*, I)) noexcept;
+template<int L, class I, int Order> void packet(void (*)(void*, I), void*, I);
 
 namespace internal {
 // One lane's work. The name says nothing of lanes.

@@ -13,8 +13,6 @@
 #include "check.h"
 
 namespace __sierra {
-template<int L, class I, bool Together> bool packetises(void (*)(void*, I)) noexcept;
-template<int L, class I, bool Together> void packet(void (*)(void*, I), void*, I);
 template<class B, class I> void thunk_of(void* closure, I index) { (*(B*)closure)(index); }
 template<int L, bool T, class B> inline bool run(int begin, int end, B body) {
   if (packetises<L, int, T>(&thunk_of<B, int>)) {

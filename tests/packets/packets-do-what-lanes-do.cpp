@@ -8,16 +8,14 @@
 constexpr int L = VECTOR_LENGTH;
 
 namespace __sierra {
-template<int L, class I, bool Together> bool packetises(void (*)(void*, I)) noexcept;
-template<int L, class I, bool Together> void packet(void (*)(void*, I), void*, I);
 template<class B, class I> void thunk_of(void* closure, I index) { (*(B*)closure)(index); }
 template<int L, class I, class B> void run(I begin, I end, B body) {
   bool is_packet = false;
-  if (packetises<L, I, true>(&thunk_of<B, I>)) {
+  if (packetises<L, I, 2>(&thunk_of<B, I>)) {
     is_packet = true;
-    for (; end - begin >= I(L); begin += L) packet<L, I, true>(&thunk_of<B, I>, &body, begin);
+    for (; end - begin >= I(L); begin += L) packet<L, I, 2>(&thunk_of<B, I>, &body, begin);
     if constexpr (L > 1) {
-      if (sierra::seq<L>() < int(end - begin)) packet<L, I, true>(&thunk_of<B, I>, &body, begin);
+      if (sierra::seq<L>() < int(end - begin)) packet<L, I, 2>(&thunk_of<B, I>, &body, begin);
     }
   } else {
     for (; begin < end; ++begin) thunk_of<B, I>(&body, begin);

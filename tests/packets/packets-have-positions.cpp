@@ -3,17 +3,13 @@
 // What a packet is made of keeps its lines: the call in the loop over lanes stands where the program has it.
 #include <sierra.h>
 
-namespace __sierra {
-template<int L, class I, bool Together> bool packetises(void (*)(void*, I)) noexcept;
-template<int L, class I, bool Together> void packet(void (*)(void*, I), void*, I);
-}
 int opaque(int);
 void body(void* p, int i) {
   int* a = (int*)p;
   if (a[i] > 3) a[i] = opaque(a[i]) + 1;
 }
 void all(int* a) {
-  if (__sierra::packetises<8, int, true>(&body)) __sierra::packet<8, int, true>(&body, a, 0);
+  if (__sierra::packetises<8, int, 2>(&body)) __sierra::packet<8, int, 2>(&body, a, 0);
 }
 // CHECK:     call {{.*}}@_Z6opaquei({{.*}} !dbg ![[AT:[0-9]+]]
-// CHECK-DAG: !DILocation(line: 14,
+// CHECK-DAG: !DILocation(line: 9,

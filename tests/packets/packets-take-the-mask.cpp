@@ -5,10 +5,6 @@
 
 constexpr int L = VECTOR_LENGTH;
 
-namespace __sierra {
-template<int L, class I, bool Together> bool packetises(void (*)(void*, I)) noexcept;
-template<int L, class I, bool Together> void packet(void (*)(void*, I), void*, I);
-}
 
 struct Work {
   int result[L];
@@ -34,7 +30,7 @@ static void in_place(void* closure, int i) {
 }
 static void shared(void* closure, int i) {
   Work& w = *(Work*)closure;
-  w.to[i] = w.from[i + 1];
+  w.to[i] = w.to[(i + 1) % L];
 }
 static void counts(void* closure, int i) {
   Work& w = *(Work*)closure;
@@ -69,10 +65,10 @@ int main() {
 #else
   const bool may = false;
 #endif
-  CHECK((__sierra::packetises<L, int, false>(&own)) == may);
-  CHECK((__sierra::packetises<L, int, false>(&in_place)) == may);
-  CHECK(!(__sierra::packetises<L, int, false>(&shared)));
-  CHECK(!(__sierra::packetises<L, int, false>(&counts)));
+  CHECK((__sierra::packetises<L, int, 0>(&own)) == may);
+  CHECK((__sierra::packetises<L, int, 0>(&in_place)) == may);
+  CHECK(!(__sierra::packetises<L, int, 0>(&shared)));
+  CHECK(!(__sierra::packetises<L, int, 0>(&counts)));
   for (int round = 0; round < 40; ++round) {
     int from[L + 1], to[L], expected_to[L], expected[L], c[L];
     Work w{};
@@ -95,7 +91,7 @@ int main() {
       CHECK(to[i] == expected_to[i]);
     }
     in_order(w);
-    for (int i = 0; i < L; ++i) expected_to[i] = from[i + 1];
+    for (int i = 0; i < L; ++i) expected_to[i] = expected_to[(i + 1) % L];
     for (int i = 0; i < L; ++i) expected_to[0] += i;
     for (int i = 0; i < L; ++i) CHECK(to[i] == expected_to[i]);
   }

@@ -1,8 +1,9 @@
 //! `sierra-opt IN [-o OUT]`: IR in, masks, IR out; for tests and for looking.
 //!
-//! `-packetize=NAME:LANES[:ordered]` makes a packet of a function whose last parameter is the index, and does nothing else: the text goes to the
+//! `-packetize=NAME:LANES[:calls|:iterations]` makes a packet of a function whose last parameter is the index, and does nothing else: the text goes to the
 //! output, why a function stays scalar to stderr.
 
+use sierra_codegen::markers::Order;
 use std::path::PathBuf;
 use std::process::ExitCode;
 
@@ -75,7 +76,7 @@ fn main() -> ExitCode {
 
 fn usage() -> ExitCode {
     eprintln!(
-        "usage: sierra-opt IN.{{ll,bc}} [-S] [-g] [-simplify] [-wrapv] [-finish] [-packetize=NAME:LANES[:ordered]] [-o OUT.bc]"
+        "usage: sierra-opt IN.{{ll,bc}} [-S] [-g] [-simplify] [-wrapv] [-finish] [-packetize=NAME:LANES[:calls|:iterations]] [-o OUT.bc]"
     );
     ExitCode::from(2)
 }
@@ -86,7 +87,11 @@ fn packet_job(text: &str) -> Option<sierra_codegen::PacketJob> {
     Some(sierra_codegen::PacketJob {
         function: parts.next()?.to_string(),
         lanes: parts.next()?.parse().ok()?,
-        together: parts.next() != Some("ordered"),
+        order: match parts.next() {
+            Some("calls") => Order::Calls,
+            Some("iterations") => Order::Iterations,
+            _ => Order::Free,
+        },
     })
 }
 

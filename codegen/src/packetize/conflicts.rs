@@ -3,48 +3,73 @@
 //! Iterations that the user wants on lanes must not lead to each other's data; two arrays are taken to be apart. Within one array it can be seen: what lanes write at
 //! places that they share or may share, and read there too, is no work for lanes (`++count`, `++bins[b]`, `a[i] = a[i - 1] + 1`). Such
 //! a body runs iteration by iteration, as it says. Each store is compared with each access of the same array: quadratic in the accesses, of which there are few.
+//!
+//! The same goes for what is called: only computations run together.
+//!
+//! An address is an array's, and numbers times constants. Two are apart if what is left of them modulo all these constants is (fields of one class),
+//! or if they differ by a constant that no number of steps from lane to lane makes up for.
 
-use super::effects::root;
+use super::addresses;
+use super::calls;
 use super::facts::Facts;
+use super::locals;
 use super::refusal::Refusal;
 use crate::ir::{Function, Opcode, Value};
 
-/// How deep a pointer is followed through the objects that hold it.
-const DEPTH: u32 = 8;
+/// How deep a pointer is followed through the objects that hold it, and through loops.
+const DEPTH: u32 = 16;
 
 struct Access {
     at: Value,
-    address: Value,
     writes: bool,
-    array: Array,
-    offset: Option<i64>,
+    address: Address,
     bytes: i64,
     /// 0: all lanes access one place. `None`: nobody knows.
     step: Option<i64>,
 }
 
-/// What a pointer was made from, so that two loads of one pointer are alike.
-#[derive(PartialEq, Eq)]
-struct Array {
+struct Address {
     from: Value,
     /// The distances at which the pointers lie that lead on from there.
-    through: Vec<Option<i64>>,
+    through: Vec<i64>,
+    offset: i64,
+    /// Numbers times constants; those that nobody knows differ from all others.
+    terms: Vec<(Option<Value>, i64)>,
 }
 
 /// Is nothing written that another lane's iteration reads or writes, as far as arrays tell?
 pub fn check(function: Function, facts: &Facts) -> Result<(), Refusal> {
     let blocks = function.blocks().into_iter();
     let instructions = blocks.flat_map(|b| b.instructions());
-    let accesses: Vec<Access> = instructions.filter_map(|i| access(i, facts)).collect();
+    let instructions: Vec<Value> = instructions.collect();
+    let accesses: Vec<Access> = instructions
+        .iter()
+        .filter_map(|i| access(*i, facts))
+        .collect();
+    let writes = accesses.iter().any(|a| a.writes);
+    for &call in instructions.iter().filter(|i| i.is_call()) {
+        let fills = locals::filled_bytes(call).is_some();
+        if fills && facts.locals.place(call.operand(0)).is_some() {
+            continue;
+        }
+        if !calls::is_pure(call) || writes && !calls::reads_nothing(call) {
+            return Err(Refusal::at(
+                call,
+                "something is called that may have effects, or sees them",
+            ));
+        }
+    }
     for write in accesses.iter().filter(|a| a.writes) {
         if write.step == Some(0) && !write.at.operand(0).is_constant() {
             let reason = "one object takes the values of all iterations";
             return Err(Refusal::at(write.at, reason));
         }
-        let meets = |other: &&Access| {
-            other.at != write.at && other.array == write.array && !is_lanes_own(write, other)
+        let meets = |other: &Access| {
+            let (a, b) = (&write.address, &other.address);
+            let one_array = a.from == b.from && a.through == b.through;
+            other.at != write.at && one_array && !are_apart(write, other)
         };
-        if accesses.iter().any(|other| meets(&other)) {
+        if accesses.iter().any(meets) {
             let reason = "an iteration may read or write what another one writes";
             return Err(Refusal::at(write.at, reason));
         }
@@ -58,78 +83,180 @@ fn access(i: Value, facts: &Facts) -> Option<Access> {
     if !writes && i.opcode() != Opcode::Load {
         return None;
     }
-    let address = i.pointer_operand();
-    if facts.locals.place(address).is_some() {
+    let pointer = i.pointer_operand();
+    if facts.locals.place(pointer).is_some() {
         return None;
     }
-    let (from, offset) = root(address, facts);
-    if from.is_alloca() {
+    let address = address(pointer, facts);
+    if address.from.is_alloca() {
         return None;
     }
     let ty = match writes {
         true => i.operand(0).type_of(),
         false => i.type_of(),
     };
-    let step = match facts.is_varying(address) {
-        true => facts.steps.get(&address).copied(),
+    let step = match facts.is_varying(pointer) {
+        true => facts.steps.get(&pointer).copied(),
         false => Some(0),
     };
     Some(Access {
         at: i,
-        address,
         writes,
-        array: array(from, facts),
-        offset,
+        address,
         bytes: facts.layout.size_of(ty) as i64,
         step,
     })
 }
 
-fn array(from: Value, facts: &Facts) -> Array {
-    let mut array = Array {
-        from,
+/// What a pointer is made from, so that two loads of one pointer are alike.
+fn address(pointer: Value, facts: &Facts) -> Address {
+    let mut address = Address {
+        from: pointer,
         through: Vec::new(),
+        offset: 0,
+        terms: Vec::new(),
     };
+    climb(&mut address, facts);
+    // Through the objects that hold it; what it adds itself is known.
+    let mut holder = address.from;
     for _ in 0..DEPTH {
-        if array.from.opcode() != Opcode::Load || facts.is_varying(array.from) {
+        if holder.opcode() != Opcode::Load || facts.is_varying(holder) {
             break;
         }
-        let (holder, offset) = root(array.from.pointer_operand(), facts);
-        if offset.is_none() {
+        let mut held = Address {
+            from: holder.pointer_operand(),
+            through: Vec::new(),
+            offset: 0,
+            terms: Vec::new(),
+        };
+        climb(&mut held, facts);
+        if !held.terms.is_empty() {
             break;
         }
-        array.through.push(offset);
-        array.from = holder;
+        address.through.push(held.offset);
+        holder = held.from;
+        address.from = holder;
     }
-    array
+    address
 }
 
-/// Do both mean the lane's own part of the array?
-fn is_lanes_own(write: &Access, other: &Access) -> bool {
-    let (Some(step), true) = (write.step, write.step == other.step) else {
+/// Up to what is no sum: `from` becomes that.
+fn climb(address: &mut Address, facts: &Facts) {
+    for _ in 0..DEPTH {
+        match address.from.opcode() {
+            Opcode::Gep => {
+                match addresses::path(address.from, facts.layout) {
+                    Some(path) => {
+                        address.offset += path.offset;
+                        for (v, scale) in path.terms {
+                            add(address, v, scale, facts);
+                        }
+                    }
+                    None => address.terms.push((None, 1)),
+                }
+                address.from = address.from.operand(0);
+            }
+            Opcode::Phi => match start_of(address, facts) {
+                Some(start) => address.from = start,
+                None => return,
+            },
+            _ => return,
+        }
+    }
+}
+
+/// A number times a constant; a constant that is added to the index counts as such.
+fn add(address: &mut Address, mut v: Value, scale: i64, facts: &Facts) {
+    use crate::ir::Arithmetic::*;
+    let whole = v;
+    let mut more = 0i64;
+    for _ in 0..DEPTH {
+        if v == facts.index {
+            address.offset += more * scale;
+            address.terms.push((Some(v), scale));
+            return;
+        }
+        match v.arithmetic() {
+            Some(SExt | ZExt) if facts.widens_exactly(v) => {}
+            Some(Add) => match addresses::constant(v.operand(1)) {
+                Some(c) => more += c,
+                None => break,
+            },
+            _ => break,
+        }
+        v = v.operand(0);
+    }
+    address.terms.push((Some(whole), scale));
+}
+
+/// Where a pointer that a loop moves begins; by how much it moves is a term of its own.
+fn start_of(address: &mut Address, facts: &Facts) -> Option<Value> {
+    let phi = address.from;
+    let mut start = None;
+    let mut moves = Vec::new();
+    for (value, _) in phi.incoming() {
+        let mut at = value;
+        let mut steps = Vec::new();
+        for _ in 0..DEPTH {
+            if at == phi || at.opcode() != Opcode::Gep {
+                break;
+            }
+            let path = addresses::path(at, facts.layout)?;
+            steps.push(path.offset);
+            steps.extend(path.terms.into_iter().map(|(_, scale)| scale));
+            at = at.operand(0);
+        }
+        if at == phi {
+            moves.extend(steps);
+        } else if start.is_none_or(|s| s == value) {
+            start = Some(value);
+        } else {
+            return None;
+        }
+    }
+    let moved = moves.into_iter().filter(|&m| m != 0);
+    address.terms.extend(moved.map(|m| (None, m)));
+    start
+}
+
+/// Do lanes of both never meet, but for one lane with itself?
+fn are_apart(write: &Access, other: &Access) -> bool {
+    let (a, b) = (&write.address, &other.address);
+    let scales = a.terms.iter().chain(&b.terms).map(|(_, scale)| *scale);
+    let unit = scales.fold(0, gcd);
+    if unit > 0 {
+        let [left, right] = [a.offset.rem_euclid(unit), b.offset.rem_euclid(unit)];
+        let whole = left + write.bytes <= unit && right + other.bytes <= unit;
+        if whole && (left + write.bytes <= right || right + other.bytes <= left) {
+            return true;
+        }
+    }
+    let known = |address: &Address| address.terms.iter().all(|(v, _)| v.is_some());
+    let alike = known(a) && known(b) && same_terms(&a.terms, &b.terms);
+    let (Some(step), true) = (write.step, write.step == other.step && alike) else {
         return false;
     };
-    let parts = step.abs();
+    let overlap = |distance: i64| distance < write.bytes && -distance < other.bytes;
+    let distance = b.offset - a.offset;
     if step == 0 {
-        // Two objects, side by side.
-        return match (write.offset, other.offset) {
-            (Some(a), Some(b)) => a + write.bytes <= b || b + other.bytes <= a,
-            _ => false,
-        };
+        return !overlap(distance);
     }
-    if parts < write.bytes.max(other.bytes) {
-        return false;
+    // Lanes that many steps apart might meet.
+    let near = -distance / step;
+    (near - 1..=near + 1)
+        .filter(|&lanes| lanes != 0)
+        .all(|lanes| !overlap(distance + lanes * step))
+}
+
+fn same_terms(a: &[(Option<Value>, i64)], b: &[(Option<Value>, i64)]) -> bool {
+    let count = |of: &[(Option<Value>, i64)], term| of.iter().filter(|t| **t == term).count();
+    a.len() == b.len() && a.iter().all(|t| count(a, *t) == count(b, *t))
+}
+
+fn gcd(a: i64, b: i64) -> i64 {
+    let (mut a, mut b) = (a.abs(), b.abs());
+    while b != 0 {
+        (a, b) = (b, a % b);
     }
-    if write.address == other.address {
-        return true;
-    }
-    match (write.offset, other.offset) {
-        (Some(a), Some(b)) => {
-            let part =
-                |at: i64, bytes: i64| (at.div_euclid(parts), (at + bytes - 1).div_euclid(parts));
-            let (first, last) = part(a, write.bytes);
-            first == last && part(b, other.bytes) == (first, last)
-        }
-        _ => false,
-    }
+    a
 }

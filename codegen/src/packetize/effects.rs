@@ -142,7 +142,7 @@ fn access(i: Value, facts: &Facts, function: Function) -> Option<Access> {
 }
 
 /// What an address was made from, and the constant distance; the index times something, and no other number, may be added to it.
-pub(super) fn root(address: Value, facts: &Facts) -> (Value, Option<i64>) {
+fn root(address: Value, facts: &Facts) -> (Value, Option<i64>) {
     let mut at = address;
     let mut offset = Some(0i64);
     while at.opcode() == Opcode::Gep {

@@ -26,7 +26,7 @@ pub use refusal::Refusal;
 
 use crate::error::CodegenError;
 use crate::ir::{Block, Builder, Function, Module, Opcode, Value};
-use crate::markers::{self, Marker, PacketOf};
+use crate::markers::{self, Marker, Order, PacketOf};
 use crate::recover::remove_blocks;
 use crate::recover::thread_conditions::replace_incoming;
 use std::collections::{HashMap, HashSet};
@@ -212,9 +212,10 @@ fn packet(
     let mut differing = HashSet::new();
     for _ in 0..ROUNDS {
         let facts = facts::find(scalar, module.layout(), of.signed, &differing)?;
-        match of.together {
-            true => conflicts::check(scalar, &facts)?,
-            false => effects::check_order(scalar, &facts, of.lanes)?,
+        match of.order {
+            Order::Calls => effects::check_order(scalar, &facts, of.lanes)?,
+            Order::Iterations => conflicts::check(scalar, &facts)?,
+            Order::Free => {}
         }
         if let Some(&known) = made.get(&(thunk, of.lanes)) {
             return Ok(known);
