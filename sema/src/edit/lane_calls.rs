@@ -53,7 +53,6 @@ pub fn plan(
     edits: &mut EditSet,
     complaints: &[ClangDiagnostic],
 ) {
-    take_back(back, edits, complaints);
     for (id, call) in scalar_calls(tree, facts, complaints) {
         let Some(at) = back.in_place(tree.tokens.get(call.open).start) else {
             continue;
@@ -179,7 +178,7 @@ fn result(tree: &Tree, facts: &Facts, id: NodeId, call: &ScalarCall) -> ArmType 
 }
 
 /// Takes back what did not help: clang complains about what was written there.
-fn take_back(back: &OffsetMap, edits: &mut EditSet, complaints: &[ClangDiagnostic]) {
+pub fn take_back(back: &OffsetMap, edits: &mut EditSet, complaints: &[ClangDiagnostic]) {
     let mut refused: Vec<u32> = Vec::new();
     for complaint in complaints.iter().filter(|d| d.level.is_error()) {
         let Some(at) = complaint.at else { continue };

@@ -300,7 +300,7 @@ pub fn plan(
     lane_values::plan(tree, facts, back, edits);
     overloads::plan(tree, facts, back, edits, &known);
     volatile_lanes::plan(tree, facts, back, edits);
-    lane_calls::plan(tree, facts, back, edits, complaints);
+    lane_calls::take_back(back, edits, complaints);
     // What is read of lvalues has another type than they have; the next probe knows it.
     let Some(retyped) = Retyped::by(tree, back, &edits.places_since(&known)) else {
         return false;
@@ -310,6 +310,10 @@ pub fn plan(
     // Nothing will become known by another probe.
     if edits.len() == before {
         plan_expressions(tree, facts, back, edits, &retyped, false);
+    }
+    // What clang refuses for want of other edits is no scalar call.
+    if edits.len() == before {
+        lane_calls::plan(tree, facts, back, edits, complaints);
     }
     true
 }

@@ -249,7 +249,7 @@ fn form(w: &mut Writer, names: &Names, form: &str, class: &str) {
         }
     } else {
         w.add(&format!(
-            "template<class __sierra_A, class __sierra_B, class... __sierra_C> {INLINE}{form}(const __sierra_A& __sierra_a, const __sierra_B& __sierra_b, const __sierra_C&... __sierra_c) : {form}(::__sierra::no_init()) {{ ::__sierra::lane_construction<{class}>::run(*this, __sierra_a, __sierra_b, __sierra_c...); }} "
+            "template<class __sierra_A, class __sierra_B, class... __sierra_C> {INLINE}{form}(const __sierra_A& __sierra_a, const __sierra_B& __sierra_b, const __sierra_C&... __sierra_c) : {form}(::__sierra::no_init()) {{ ::__sierra::lane_construction<{class}, typename ::__sierra::type_exists<__sierra_A>::type>::run(*this, __sierra_a, __sierra_b, __sierra_c...); }} "
         ));
     }
     if !is_companion && !shape.functions.is_empty() {
