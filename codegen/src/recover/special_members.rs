@@ -91,6 +91,7 @@ pub fn mark_writing_functors(module: &Module) {
             || vectorial_function(function).is_some()
             || markers::has_several_lengths(function)
             || !is_call_operator(&function.name())
+            || begins_with_several_lengths(function)
         {
             continue;
         }
@@ -99,6 +100,12 @@ pub fn mark_writing_functors(module: &Module) {
             markers::make_vectorial_of_all(function, &lengths.into_iter().collect::<Vec<_>>());
         }
     }
+}
+
+/// A member of a class template, whose signature turned out to have several lengths.
+fn begins_with_several_lengths(function: Function) -> bool {
+    let mut instructions = function.blocks().into_iter().flat_map(Block::instructions);
+    instructions.any(|i| markers::called_marker(i) == Some(Marker::EntryOf(None)))
 }
 
 fn written_lengths(function: Function) -> BTreeSet<u32> {
