@@ -15,10 +15,11 @@ use crate::isa::Isa;
 use crate::toolchain::{Toolchain, describe};
 
 /// The pages, from the root of the tree, and how their tests are named.
-const PAGES: [(&str, &str); 3] = [
+const PAGES: [(&str, &str); 4] = [
     ("README.md", "docs/README"),
     ("docs/language.md", "docs/language"),
     ("docs/library.md", "docs/library"),
+    ("docs/porting.md", "docs/porting"),
 ];
 
 const FENCE: &str = "```";
