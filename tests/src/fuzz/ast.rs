@@ -153,6 +153,17 @@ pub enum Step {
     Field(usize),
 }
 
+impl Step {
+    /// Do lanes find different things there?
+    pub fn is_by_lane(&self, program: &Program) -> bool {
+        match self {
+            Step::Deref => true,
+            Step::Index(e) => program.shape(e).varying,
+            Step::Field(_) => false,
+        }
+    }
+}
+
 impl Place {
     pub fn var(var: VarId) -> Place {
         Place {

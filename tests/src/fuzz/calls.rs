@@ -8,6 +8,7 @@ enum Part<'a> {
     Place(&'a Place),
     /// What a reference is bound to.
     Bound(&'a Place),
+    Expr(&'a Expr),
 }
 
 type OnPart<'a> = &'a mut dyn FnMut(Part);
@@ -28,11 +29,28 @@ pub fn each_call(program: &mut Program, f: &mut dyn FnMut(Form, &mut Callee, &mu
 pub fn each_place(program: &mut Program, f: &mut dyn FnMut(&Place, bool)) {
     for function in &mut program.functions {
         in_body(&mut function.body, &mut |part| match part {
-            Part::Call(..) => {}
+            Part::Call(..) | Part::Expr(_) => {}
             Part::Place(place) => f(place, false),
             Part::Bound(place) => f(place, true),
         });
     }
+}
+
+/// Hands over each place of a body.
+pub fn each_place_of(body: &Body, f: &mut dyn FnMut(&Place)) {
+    in_body(&mut body.clone(), &mut |part| match part {
+        Part::Place(place) | Part::Bound(place) => f(place),
+        Part::Call(..) | Part::Expr(_) => {}
+    });
+}
+
+/// Hands over each expression of a body.
+pub fn each_expr_of(body: &Body, f: &mut dyn FnMut(&Expr)) {
+    in_body(&mut body.clone(), &mut |part| {
+        if let Part::Expr(e) = part {
+            f(e);
+        }
+    });
 }
 
 fn in_body(body: &mut Body, f: OnPart) {
@@ -120,6 +138,7 @@ fn bound(place: &mut Place, f: OnPart) {
 }
 
 fn in_expr(e: &mut Expr, f: OnPart) {
+    f(Part::Expr(e));
     match e {
         Expr::Literal(_) | Expr::Item => {}
         Expr::Read(place) | Expr::Record(place) => in_place(place, f),

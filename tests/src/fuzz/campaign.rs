@@ -7,7 +7,7 @@ use anyhow::Result;
 
 use super::ast::Program;
 use super::batch::{self, Failure};
-use super::generate::{HALVES, generate};
+use super::generate::{HALVES, ONE_LANE, generate};
 use super::rng::Rng;
 use crate::isa::Isa;
 use crate::matrix::{Config, Opt};
@@ -53,7 +53,11 @@ impl Plan {
             .map(|(index, start)| {
                 let (length, opt) = rest[index / self.isas.len() % rest.len()];
                 let isa = self.isas[index % self.isas.len()];
-                let kind = if index % 13 == 6 { HALVES } else { 0 };
+                let kind = match index % 13 {
+                    6 => HALVES,
+                    2 | 5 | 9 => ONE_LANE,
+                    _ => 0,
+                };
                 Job {
                     first: (self.first_seed + start) | kind,
                     count: self.per_file.min(self.count - start),

@@ -5,6 +5,7 @@ mod callables;
 mod expressions;
 mod kinds;
 mod run;
+mod scalars;
 mod spelling;
 mod statements;
 mod streams;
@@ -84,6 +85,8 @@ fn namespaces(
 ) {
     for (index, program) in programs.iter().enumerate() {
         let _ = write!(out, "\nnamespace p{index} {{ // seed {}\n", program.seed);
+        let by_address = addresses::by_address(program);
+        let overloads = kinds::overloads(program);
         Writer {
             program,
             out,
@@ -93,10 +96,12 @@ fn namespaces(
             shared,
             form: Form::Plain,
             alias: None,
-            by_address: addresses::by_address(program),
+            scalars: scalars::scalars(program, &overloads, &by_address),
+            one_lane: Cell::new(false),
+            by_address,
             library_arrays: kinds::library_arrays(program),
             volatile: kinds::volatile(program),
-            overloads: kinds::overloads(program),
+            overloads,
             rethrows: Cell::new(0),
         }
         .program();
@@ -172,6 +177,10 @@ struct Writer<'a> {
     /// The form of the function that is being written, and the type that `T` stands for in it.
     form: Form,
     alias: Option<Ty>,
+    /// Functions that are written for one lane.
+    scalars: HashSet<FunctionId>,
+    /// Is it the text of one of them that is being written?
+    one_lane: Cell<bool>,
     /// References that are written as pointers.
     by_address: HashSet<VarId>,
     library_arrays: HashSet<VarId>,
@@ -303,13 +312,22 @@ impl Writer<'_> {
         let head = self.head(id, function);
         self.line(&format!("{opening}{class}{head} {{"));
         self.indent += 1;
+        self.one_lane.set(self.scalars.contains(&id));
         self.body(&function.body);
+        self.one_lane.set(false);
         self.indent -= 1;
         self.line(closing);
         (self.form, self.alias) = (Form::Plain, None);
     }
 
     fn head(&self, id: usize, function: &Function) -> String {
+        self.one_lane.set(self.scalars.contains(&id));
+        let head = self.written_head(id, function);
+        self.one_lane.set(false);
+        head
+    }
+
+    fn written_head(&self, id: usize, function: &Function) -> String {
         let params: Vec<String> = function
             .params
             .iter()
@@ -317,6 +335,7 @@ impl Writer<'_> {
             .collect();
         let result = match (function.result, function.record) {
             (Some(shape), _) => self.type_name(shape),
+            (None, Some(record)) if self.is_for_one_lane() => format!("S{record}"),
             (None, Some(record)) => format!("S{record} varying({})", self.length()),
             (None, None) => "void".to_string(),
         };
@@ -360,7 +379,7 @@ impl Writer<'_> {
 
     fn type_name(&self, shape: Shape) -> String {
         let name = self.element_name(shape.ty);
-        if shape.varying {
+        if shape.varying && !self.is_for_one_lane() {
             format!("{name} varying({})", self.length())
         } else {
             name.into()
@@ -390,7 +409,7 @@ impl Writer<'_> {
         if info.into.is_some() {
             return format!("{element}* varying({}) {name}", self.length());
         }
-        if info.shape.varying {
+        if info.shape.varying && !self.is_for_one_lane() {
             let ty = self.lanes_of(&element, &name);
             return format!("{ty}{reference} {name}{array}");
         }

@@ -40,6 +40,9 @@ pub const TINY: u64 = 1 << 60;
 /// Seeds with this bit give programs that compute with numbers of sixteen bits, too.
 pub const HALVES: u64 = 1 << 59;
 
+/// Seeds with this bit give programs whose functions do nothing that one lane could not do alone: they are written for one lane.
+pub const ONE_LANE: u64 = 1 << 58;
+
 /// The program of a seed.
 pub fn generate(seed: u64) -> Program {
     (0u64..)
@@ -57,7 +60,7 @@ fn is_fit(program: &Program) -> bool {
 
 fn candidate(seed: u64, attempt: u64) -> Program {
     let mut rng = Rng::new(seed.wrapping_add(attempt << 40));
-    let lanewise = rng.chance(40);
+    let lanewise = rng.chance(40) || seed & ONE_LANE != 0;
     let program = Program {
         seed,
         vars: Vec::new(),
@@ -82,6 +85,8 @@ fn candidate(seed: u64, attempt: u64) -> Program {
         wild: false,
         size: if seed >= TINY { size::TINY } else { size::FULL },
         halves: seed & HALVES != 0,
+        one_lane: seed & ONE_LANE != 0,
+        plain: false,
         throwing: Vec::new(),
         labels: Vec::new(),
         lambdas: Vec::new(),
@@ -99,6 +104,10 @@ fn candidate(seed: u64, attempt: u64) -> Program {
 
 struct Generator {
     rng: Rng,
+    /// Functions are to be for one lane.
+    one_lane: bool,
+    /// This one is.
+    plain: bool,
     program: Program,
     visible: Vec<VarId>,
     /// Variables that bound a loop or a recursion and must not be assigned by the way.
@@ -217,7 +226,8 @@ impl Generator {
         } else {
             None
         };
-        let spmd = result.is_none() && record.is_none() && self.rng.chance(30);
+        self.plain = self.one_lane;
+        let spmd = result.is_none() && record.is_none() && self.rng.chance(30) && !self.plain;
         // What leaves a function leaves it with all lanes, so lanes can tell who their neighbours are.
         self.wild = self.rng.chance(self.size.wild.1);
         self.escapes = !self.program.lanewise && self.rng.chance(if self.wild { 50 } else { 30 });
@@ -259,7 +269,10 @@ impl Generator {
         }
         let depth = recursive.then(|| params[0].var);
         let statements = self.between(self.size.helper_statements) as usize;
-        let form = self.form(&params);
+        let form = match self.form(&params) {
+            _ if self.plain => Form::Plain,
+            form => form,
+        };
         self.function(
             Function {
                 params,
@@ -292,6 +305,7 @@ impl Generator {
 
     fn kernel(&mut self) {
         self.escapes = false;
+        self.plain = false;
         self.wild = self.rng.chance(self.size.wild.0);
         let mut params = vec![self.param(Shape::varying(Ty::I32), false)];
         for _ in 0..self.between(self.size.inputs) {
@@ -323,7 +337,8 @@ impl Generator {
     /// Fills in the body. With a depth parameter the function may call itself with one less, until it is not positive.
     fn function(&mut self, mut function: Function, depth: Option<VarId>, statements: usize) {
         let id = self.program.functions.len();
-        self.visible = self.program.globals.iter().map(|(var, _)| *var).collect();
+        let globals = self.program.globals.iter().filter(|_| !self.plain);
+        self.visible = globals.map(|(var, _)| *var).collect();
         self.visible
             .extend(function.params.iter().map(|param| param.var));
         self.result = function.result;

@@ -95,7 +95,9 @@ impl Writer<'_> {
         }
         let var = &self.program.vars[param.var];
         let is_overloaded = matches!(callee, Callee::Function(id) if self.overloads.contains(&id));
-        let converts = is_overloaded && !param.by_ref && var.is_plain();
+        // A function for one lane is to get lanes, or it would give one value.
+        let is_scalar = matches!(callee, Callee::Function(id) if self.scalars.contains(&id));
+        let converts = (is_overloaded || is_scalar) && !param.by_ref && var.is_plain();
         match converts && self.program.shape(e) != var.shape {
             true => self.cast(var.shape, &text),
             false => text,

@@ -81,6 +81,11 @@ impl Generator {
             }
             weights[8] *= 2;
         }
+        if self.plain {
+            for counted in [8, 9, 15, 16, 17, 19, 23, 24] {
+                weights[counted] = 0;
+            }
+        }
         match self.rng.weighted(&weights) {
             0 => self.declare_into(body),
             1 => {
@@ -240,7 +245,7 @@ impl Generator {
     /// A jump, and sometimes something that must happen before it, in this round of the loop.
     pub(super) fn leave(&mut self) -> Body {
         let mut body = Vec::new();
-        if self.rng.chance(20) {
+        if self.rng.chance(20) && !self.plain {
             body.push(Stmt::Note(self.new_id()));
         }
         if self.rng.chance(20) {
