@@ -45,6 +45,9 @@ pub fn scalar_calls(
     let found = tree.ids().filter_map(|id| {
         let is_refused = in_templates.contains(&id) || is_refused(tree, id);
         let call = is_refused.then(|| parts(tree, id)).flatten()?;
+        if matches!(call.callee, Callee::Name(_)) && is_of_the_library(tree, id) {
+            return None;
+        }
         let takes_lanes = in_templates.contains(&id) || takes_lanes(tree, facts, &call);
         (takes_lanes
             && may_be_function(tree, facts, id, &call)
@@ -52,6 +55,27 @@ pub fn scalar_calls(
         .then_some((id, call))
     });
     found.collect()
+}
+
+/// Is it a function of our own library? Those for lanes say what they take; those for single values, beside them, mean no lanes.
+fn is_of_the_library(tree: &Tree, id: NodeId) -> bool {
+    let Some(&callee) = tree.operands(id).first() else {
+        return false;
+    };
+    let named = tree.descendants(callee).chain([callee]);
+    let mut declared = named.flat_map(|n| {
+        let cursor = tree.node(n).cursor;
+        match tree.kind(n) {
+            kind::OVERLOADED_DECL_REF => cursor.overloads(),
+            kind::DECL_REF_EXPR => cursor.referenced().into_iter().collect(),
+            _ => Vec::new(),
+        }
+    });
+    declared.any(|d| {
+        let scope = d.semantic_parent().map(|p| p.name());
+        d.is_in_system_header()
+            && matches!(scope.as_deref(), Some("sierra" | "__sierra" | "internal"))
+    })
 }
 
 /// Did clang keep no more of the call than its parts?

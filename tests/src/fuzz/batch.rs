@@ -10,7 +10,7 @@ use anyhow::{Result, bail};
 
 use super::ast::{Form, Program};
 use super::emit::{expected_lines, sources, sources_of_two_machines};
-use super::generate::{HALVES, TINY, generate};
+use super::generate::{HALVES, ONE_LANE, TINY, generate};
 use super::interpret;
 use crate::command;
 use crate::isa::Isa;
@@ -337,6 +337,7 @@ pub fn fixed() -> Vec<Fixed> {
     let programs = |first, isa, length, opt, units| many(first, 16, isa, length, opt, units);
     let tiny = |first, isa, length, opt| many(TINY + first, 120, isa, length, opt, 1);
     let halves = |first, isa, length, opt| many(HALVES + first, 16, isa, length, opt, 1);
+    let one_lane = |first, isa, length, opt| many(ONE_LANE + first, 12, isa, length, opt, 1);
     vec![
         Fixed::Oracle {
             first: 1000,
@@ -366,6 +367,9 @@ pub fn fixed() -> Vec<Fixed> {
         halves(0, Isa::Sse42, 8, Opt::O2),
         halves(16, Isa::Avx2, 4, Opt::O0),
         halves(32, Isa::Avx512, 32, Opt::O3),
+        one_lane(0, Isa::Avx2, 8, Opt::O2),
+        one_lane(16, Isa::Sse42, 4, Opt::O0),
+        one_lane(32, Isa::Avx512, 16, Opt::O1),
     ]
 }
 
@@ -375,6 +379,8 @@ fn kind(first: u64) -> &'static str {
         "tiny-"
     } else if first & HALVES != 0 {
         "halves-"
+    } else if first & ONE_LANE != 0 {
+        "one-lane-"
     } else {
         ""
     }

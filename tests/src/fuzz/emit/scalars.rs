@@ -9,26 +9,20 @@ use super::super::ast::{Body, Callee, Expr, Form, FunctionId, Program, Stmt, Typ
 use super::super::calls::{each_call, each_expr_of, each_place_of};
 use super::super::generate::ONE_LANE;
 use super::Writer;
-use super::spelling::way;
 
-/// Half of the functions that can be written for one lane.
+/// The functions that can be written for one lane, in programs that are to have some.
 pub(super) fn scalars(
     program: &Program,
     not: &HashSet<FunctionId>,
     by_address: &HashSet<VarId>,
 ) -> HashSet<FunctionId> {
     let mut found = HashSet::new();
-    if !program.lanewise {
+    if program.seed & ONE_LANE == 0 {
         return found;
     }
     let shared: HashSet<VarId> = program.at_namespace_scope().collect();
     for id in 0..program.kernel() {
-        let is_chosen =
-            program.seed & ONE_LANE != 0 || way(program.seed, &format!("scalar {id}"), 1) == 0;
-        if is_chosen
-            && !not.contains(&id)
-            && is_for_one_lane(program, id, &found, &shared, by_address)
-        {
+        if !not.contains(&id) && is_for_one_lane(program, id, &found, &shared, by_address) {
             found.insert(id);
         }
     }
