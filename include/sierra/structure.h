@@ -16,6 +16,7 @@ namespace __sierra {
 // It can be made of anything, so that there is one message about it and not two.
 struct no_form {
   no_form() = default;
+  explicit no_form(no_init) noexcept {}
   template<class T> explicit no_form(const T&) noexcept {}
 };
 
