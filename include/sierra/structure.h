@@ -234,8 +234,13 @@ template<class S, int L> struct structure_lane {
 template<class S, int L> struct members_of { using type = form_t<S, L>; };
 template<class S> struct elements_of { static constexpr bool value = false; };
 
-// Objects of lanes that a constructor of S makes, one for each live lane (sierra/lanewise.h).
-template<class S, class = void> struct lane_construction;
+// Objects of lanes that a constructor of S makes, one for each live lane: sierra/lanewise.h. Without that header there are none.
+template<class S, class = void> struct lane_construction {
+  template<class A, int L, bool Implicit> struct from {};
+  template<class F, class... A> static void run(F&, const A&...) {
+    static_assert(never<F>::value, "sierra: lanes are made by a constructor of single values only with sierra.h: make an object and broadcast it, or assign its fields");
+  }
+};
 
 // Room for an object that is made field by field.
 template<class S> union room {
