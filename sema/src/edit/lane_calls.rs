@@ -57,10 +57,16 @@ pub fn plan(
         let Some(at) = back.in_place(tree.tokens.get(call.open).start) else {
             continue;
         };
-        if edits.expressions.contains_key(&at) || edits.is_done(at) {
+        // What a template hands on is no lvalue in each lane if it is such a call.
+        let hands_over = |e: &Expression| matches!(e.form, Form::HandOver);
+        let known = edits.expressions.get(&at);
+        if known.is_some_and(|e| !hands_over(e)) || edits.is_done(at) {
             continue;
         }
         let range = original_range(tree, back, id);
+        if known.is_some() {
+            edits.mark(range.end - 1);
+        }
         let call = lane_call(tree, facts, back, id, &call);
         let form = Form::LaneCall(Box::new(call));
         edits.expressions.insert(

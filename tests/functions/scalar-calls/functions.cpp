@@ -110,6 +110,15 @@ void enumerations(int varying(L) a, int varying(L)& r) {
 }
 LANES(enumerations, SMALL(int), OUT(int));
 
+template<class T> T declared_in_template(T x) {
+  int k = 3;
+  T s = twice(x + k);
+  for (T j = 0; j < x; ++j) s += collatz(j);
+  return s;
+}
+void declared(int varying(L) a, int varying(L)& r) { r = declared_in_template(a) + declared_in_template(2); }
+LANES(declared, SMALL(int), OUT(int));
+
 template<class T> T through_template(T x) {
   if (twice(x) > 6) return twice(x + 1);
   Table object{1};
