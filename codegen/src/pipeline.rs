@@ -32,6 +32,7 @@ use crate::optimize::demanded_lanes;
 use crate::optimize::expand_masked_accesses;
 use crate::optimize::if_convert_blends;
 use crate::optimize::lower_strided_accesses;
+use crate::optimize::narrow;
 use crate::optimize::pair_gathers;
 use crate::optimize::pin_loop_invariants;
 use crate::optimize::tune_estimates;
@@ -244,6 +245,7 @@ pub fn finish(module: &Module) -> Result<Finished, CodegenError> {
         wide_masks::thaw_masks(function);
         loads_in_place::thaw_loads(function);
         single_stores::store_single_lanes(function);
+        narrow::narrow(module, function)?;
         if function.has_feature("ssse3") {
             spread_bytes::spread_bytes(function);
         }

@@ -7,6 +7,7 @@ pub mod expand_masked_accesses;
 pub mod if_convert_blends;
 pub mod lower_strided_accesses;
 pub mod mark_int_arithmetic;
+pub mod narrow;
 pub mod pair_gathers;
 pub mod pin_loop_invariants;
 pub mod tune_estimates;

@@ -1,0 +1,181 @@
+//! What people write in wide numbers and the machine has as one operation on narrow ones: saturating sums, rounding averages, absolute differences,
+//! upper halves of products.
+
+use super::ranges::Ranges;
+use crate::ir::{Builder, Integer, Module, Value};
+
+/// An operation on two numbers of n bits that is exact in n bits.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Idiom {
+    /// `min(a + b, 2^n - 1)`
+    AddSaturating(Value, Value),
+    /// `max(a - b, 0)`
+    SubSaturating(Value, Value),
+    /// `|a - b|`
+    Distance(Value, Value),
+    /// `|a - b|` of numbers with a sign
+    SignedDistance(Value, Value),
+    /// `(a + b + 1) >> 1`
+    Average(Value, Value),
+    /// `(a * b) >> 16` of 16 bits, with or without a sign
+    HighProduct(Value, Value, bool),
+    /// `(a * b + 2^14) >> 15` of 16 bits with a sign
+    RoundedProduct(Value, Value),
+}
+
+impl Idiom {
+    pub fn operands(self) -> Vec<Value> {
+        match self {
+            Idiom::AddSaturating(a, b)
+            | Idiom::SubSaturating(a, b)
+            | Idiom::Distance(a, b)
+            | Idiom::SignedDistance(a, b)
+            | Idiom::Average(a, b)
+            | Idiom::RoundedProduct(a, b)
+            | Idiom::HighProduct(a, b, _) => vec![a, b],
+        }
+    }
+
+    /// What stands between the idiom's result and its operands.
+    pub fn inside(self, v: Value) -> Vec<Value> {
+        let ends = self.operands();
+        let mut inside = Vec::new();
+        let mut work = v.operands();
+        while let Some(at) = work.pop() {
+            if at.is_instruction() && !ends.contains(&at) && !inside.contains(&at) {
+                inside.push(at);
+                work.extend(at.operands());
+            }
+        }
+        inside
+    }
+
+    /// How many operations of the machine it is.
+    pub fn steps(self) -> u32 {
+        match self {
+            Idiom::Distance(..) | Idiom::SignedDistance(..) => 3,
+            _ => 1,
+        }
+    }
+
+    /// Writes it for narrowed operands.
+    pub fn build(self, module: &Module, at: &Builder, a: Value, b: Value) -> Value {
+        let ty = a.type_of();
+        let call = |name: &str, a: Value, b: Value| at.call(module.intrinsic(name, &[ty]), &[a, b]);
+        match self {
+            Idiom::AddSaturating(..) => call("llvm.uadd.sat", a, b),
+            Idiom::SubSaturating(..) => call("llvm.usub.sat", a, b),
+            Idiom::Distance(..) => at.sub(call("llvm.umax", a, b), call("llvm.umin", a, b)),
+            Idiom::SignedDistance(..) => at.sub(call("llvm.smax", a, b), call("llvm.smin", a, b)),
+            Idiom::Average(..) => {
+                let wide = ty.with_bits(2 * ty.scalar_bits());
+                let one = wide.filled_with(1);
+                let sum = at.add(at.add(at.zext(a, wide), one), at.zext(b, wide));
+                at.trunc(at.lshr(sum, one), ty)
+            }
+            Idiom::RoundedProduct(..) => {
+                let wide = ty.with_bits(2 * ty.scalar_bits());
+                let number = |n: u64| wide.filled_with(n);
+                let product = at.mul(at.sext(a, wide), at.sext(b, wide));
+                let twice = at.add(at.lshr(product, number(14)), number(1));
+                at.trunc(at.lshr(twice, number(1)), ty)
+            }
+            Idiom::HighProduct(_, _, is_signed) => {
+                let wide = ty.with_bits(2 * ty.scalar_bits());
+                let extended = |v: Value| match is_signed {
+                    true => at.sext(v, wide),
+                    false => at.zext(v, wide),
+                };
+                let product = at.mul(extended(a), extended(b));
+                at.trunc(
+                    at.lshr(product, wide.filled_with(u64::from(ty.scalar_bits()))),
+                    ty,
+                )
+            }
+        }
+    }
+}
+
+/// Does the value stand for one of them in n bits?
+pub fn idiom(v: Value, n: u32, ranges: &mut Ranges) -> Option<Idiom> {
+    if n > 16 {
+        return None;
+    }
+    match v.integer()? {
+        Integer::UMin | Integer::SMin => {
+            is_splat(v.operand(1), (1 << n) - 1).then_some(())?;
+            let (a, b) = of(v.operand(0), Integer::Add)?;
+            both_unsigned(a, b, n, ranges).then_some(Idiom::AddSaturating(a, b))
+        }
+        Integer::SMax => {
+            is_splat(v.operand(1), 0).then_some(())?;
+            let (a, b) = of(v.operand(0), Integer::Sub)?;
+            both_unsigned(a, b, n, ranges).then_some(Idiom::SubSaturating(a, b))
+        }
+        Integer::Abs => {
+            let (a, b) = of(v.operand(0), Integer::Sub)?;
+            if both_unsigned(a, b, n, ranges) {
+                return Some(Idiom::Distance(a, b));
+            }
+            let signed = ranges.fits_signed(a, n) && ranges.fits_signed(b, n);
+            signed.then_some(Idiom::SignedDistance(a, b))
+        }
+        Integer::LShr | Integer::AShr if is_splat(v.operand(1), 1) => {
+            let (a, b) = summands_and_one(v.operand(0))?;
+            both_unsigned(a, b, n, ranges).then_some(Idiom::Average(a, b))
+        }
+        Integer::LShr | Integer::AShr if n == 16 && is_splat(v.operand(1), 16) => {
+            let (a, b) = of(v.operand(0), Integer::Mul)?;
+            let wide = v.type_of().scalar_bits();
+            // The upper bits of a product with a sign are those of the number shifted, as far as they are asked for: 16 of 32.
+            if wide != 32 {
+                return None;
+            }
+            if both_unsigned(a, b, n, ranges) {
+                return Some(Idiom::HighProduct(a, b, false));
+            }
+            let signed = ranges.fits_signed(a, n) && ranges.fits_signed(b, n);
+            signed.then_some(Idiom::HighProduct(a, b, true))
+        }
+        Integer::LShr | Integer::AShr if n == 16 && is_splat(v.operand(1), 15) => {
+            let (product, _) =
+                of(v.operand(0), Integer::Add).filter(|(_, c)| is_splat(*c, 1 << 14))?;
+            let (a, b) = of(product, Integer::Mul)?;
+            let is_right = v.type_of().scalar_bits() == 32
+                && ranges.fits_signed(a, n)
+                && ranges.fits_signed(b, n);
+            is_right.then_some(Idiom::RoundedProduct(a, b))
+        }
+        _ => None,
+    }
+}
+
+/// The operands of an operation, of which a `freeze` that nobody else looks at may have made some number.
+fn of(v: Value, operation: Integer) -> Option<(Value, Value)> {
+    let is_own = v.integer() == Some(Integer::Freeze) && v.each_user().nth(1).is_none();
+    let v = if is_own { v.operand(0) } else { v };
+    (v.integer() == Some(operation)).then(|| (v.operand(0), v.operand(1)))
+}
+
+fn both_unsigned(a: Value, b: Value, n: u32, ranges: &mut Ranges) -> bool {
+    ranges.fits_unsigned(a, n) && ranges.fits_unsigned(b, n)
+}
+
+fn is_splat(v: Value, number: u64) -> bool {
+    let elements = v.is_constant().then(|| v.constant_numbers()).flatten();
+    elements.is_some_and(|e| e.into_iter().all(|e| e == Some(number)))
+}
+
+/// a and b of `a + b + 1`.
+fn summands_and_one(v: Value) -> Option<(Value, Value)> {
+    let (a, b) = of(v, Integer::Add)?;
+    if is_splat(b, 1) {
+        return of(a, Integer::Add);
+    }
+    let without = |sum: Value| of(sum, Integer::Add).filter(|(_, one)| is_splat(*one, 1));
+    match (without(a), without(b)) {
+        (Some((rest, _)), _) => Some((rest, b)),
+        (_, Some((rest, _))) => Some((a, rest)),
+        _ => None,
+    }
+}
