@@ -30,6 +30,7 @@
 
 #include "sierra/bits.h"
 #include "sierra/builtins.h"
+#include "sierra/comparisons.h"
 #include "sierra/floating.h"
 #include "sierra/iterate.h"
 #include "sierra/lanes.h"

@@ -137,21 +137,21 @@ __SIERRA_INLINE constexpr F&& through_any(F&& f) noexcept { return static_cast<F
 // Element conversions, as C++ does them for one lane.
 
 template<class To, class From, int L> struct convert {
-  static __SIERRA_INLINE raw_t<storage_t<To>, L> run(raw_t<storage_t<From>, L> v) noexcept {
+  static __SIERRA_INLINE constexpr raw_t<storage_t<To>, L> run(raw_t<storage_t<From>, L> v) noexcept {
     return __builtin_convertvector(v, raw_t<storage_t<To>, L>);
   }
 };
 template<class T, int L> struct convert<T, T, L> {
-  static __SIERRA_INLINE raw_t<storage_t<T>, L> run(raw_t<storage_t<T>, L> v) noexcept { return v; }
+  static __SIERRA_INLINE constexpr raw_t<storage_t<T>, L> run(raw_t<storage_t<T>, L> v) noexcept { return v; }
 };
 // To bool is a comparison with zero, never a truncation.
 template<class From, int L> struct convert<bool, From, L> {
-  static __SIERRA_INLINE raw_t<unsigned char, L> run(raw_t<storage_t<From>, L> v) noexcept {
+  static __SIERRA_INLINE constexpr raw_t<unsigned char, L> run(raw_t<storage_t<From>, L> v) noexcept {
     return __builtin_convertvector(__builtin_convertvector(v != raw_t<storage_t<From>, L>(0), bits_t<L>), raw_t<unsigned char, L>);
   }
 };
 template<int L> struct convert<bool, bool, L> {
-  static __SIERRA_INLINE raw_t<unsigned char, L> run(raw_t<unsigned char, L> v) noexcept { return v; }
+  static __SIERRA_INLINE constexpr raw_t<unsigned char, L> run(raw_t<unsigned char, L> v) noexcept { return v; }
 };
 
 // Two ways to be varying: a vector (K is void), or a structure of vectors (sierra/structure.h). K follows from T and is never written.
@@ -220,6 +220,11 @@ template<class To, class F, class... Rest> struct all_broadcast<To, F, Rest...> 
   static constexpr bool value = broadcasts<remove_cvref_t<F>, To>::value && all_broadcast<To, Rest...>::value;
 };
 
+// A vector of the machine or of clang that has as many bytes as the lanes: `(__m256)v` and `(float varying(8))m` are the same bits.
+template<class M, unsigned long Size, bool = __is_object(M) && !__is_scalar(M) && !__is_class(M) && !__is_union(M) && !__is_array(M)>
+struct is_machine_vector_of { static constexpr bool value = false; };
+template<class M, unsigned long Size> struct is_machine_vector_of<M, Size, true> { static constexpr bool value = sizeof(M) == Size; };
+
 // What a constructor of lanes takes: one value for all of them; an object that is one; what C++ converts only when told to: to an enumeration, from a
 // scoped one, from a pointer. These are traits, as the types of operators are: clang finds one that it has met again, where it would work a condition out anew.
 template<class S, class T> struct takes_value : enable_if<broadcasts<S, T>::value, int> {};
@@ -249,30 +254,33 @@ template<class T, int L, class K> class [[clang::trivial_abi]] vec {
 
   vec() = default;
   __SIERRA_MEMBER vec(no_init) noexcept {}
-  __SIERRA_MEMBER vec(const vec& other) noexcept { init(other.get()); }
+  __SIERRA_MEMBER constexpr vec(const vec& other) noexcept { init(other.get()); }
   __SIERRA_MEMBER vec(const volatile vec& other) noexcept { init(other.get()); }
-  __SIERRA_MEMBER vec(from_raw, value v) noexcept { init(v); }
+  __SIERRA_MEMBER constexpr vec(from_raw, value v) noexcept { init(v); }
 
   template<class S, typename takes_value<S, T>::type = 0>
-  __SIERRA_MEMBER vec(S s) noexcept { init(value(storage_type(T(s)))); }
+  __SIERRA_MEMBER constexpr vec(S s) noexcept { init(value(storage_type(T(s)))); }
 
   template<class S, typename takes_object<S, T>::type = 0>
-  __SIERRA_MEMBER vec(S&& s) noexcept(noexcept(T(static_cast<S&&>(s)))) { init(value(storage_type(T(static_cast<S&&>(s))))); }
+  __SIERRA_MEMBER constexpr vec(S&& s) noexcept(noexcept(T(static_cast<S&&>(s)))) { init(value(storage_type(T(static_cast<S&&>(s))))); }
 
   template<class S, typename takes_by_cast<S, T>::type = 0, class = void>
-  __SIERRA_MEMBER explicit vec(S s) noexcept { init(value(storage_type((T)(uniform_t<S>)s))); }
+  __SIERRA_MEMBER constexpr explicit vec(S s) noexcept { init(value(storage_type((T)(uniform_t<S>)s))); }
+
+  template<class M, enable_if_t<is_machine_vector_of<M, is_same<T, bool>::value ? 0 : sizeof(T) * L>::value, int> = 0, class = void, class = void>
+  __SIERRA_MEMBER constexpr explicit vec(const M& m) noexcept { init(__builtin_bit_cast(value, m)); }
 
   // {a, b, c, …}: a value for each lane.
   template<class A, class B, class... Rest,
            enable_if_t<sizeof...(Rest) + 2 == L && all_broadcast<T, A, B, Rest...>::value, int> = 0>
-  __SIERRA_MEMBER vec(A a, B b, Rest... rest) noexcept { init(value{storage_type(T(a)), storage_type(T(b)), storage_type(T(rest))...}); }
+  __SIERRA_MEMBER constexpr vec(A a, B b, Rest... rest) noexcept { init(value{storage_type(T(a)), storage_type(T(b)), storage_type(T(rest))...}); }
 
   template<class U, typename takes_lanes<U, T>::type = 0>
-  __SIERRA_MEMBER vec(const vec<U, L>& other) noexcept { init(convert<T, U, L>::run(other.get())); }
+  __SIERRA_MEMBER constexpr vec(const vec<U, L>& other) noexcept { init(convert<T, U, L>::run(other.get())); }
   template<class U, typename takes_lanes_by_cast<U, T>::type = 0, class = void>
-  __SIERRA_MEMBER explicit vec(const vec<U, L>& other) noexcept { init(convert<storage_type, storage_t<U>, L>::run(other.get())); }
+  __SIERRA_MEMBER constexpr explicit vec(const vec<U, L>& other) noexcept { init(convert<storage_type, storage_t<U>, L>::run(other.get())); }
 
-  __SIERRA_MEMBER vec& operator=(const vec& other) & noexcept { put(other.get()); return *this; }
+  __SIERRA_MEMBER constexpr vec& operator=(const vec& other) & noexcept { put(other.get()); return *this; }
   __SIERRA_MEMBER volatile vec& operator=(const vec& other) volatile& noexcept { put(other.get()); return *this; }
 
   // A vector of bits never crosses a function's border but into a marker: below eight lanes it would go through memory.
@@ -281,38 +289,50 @@ template<class T, int L, class K> class [[clang::trivial_abi]] vec {
     return lanes<L>(__builtin_convertvector(get() != value(0), bits_t<L>));
   }
 
+  template<class M, enable_if_t<is_machine_vector_of<M, sizeof(T) * L>::value, int> = 0>
+  __SIERRA_MEMBER constexpr explicit operator M() const noexcept { return __builtin_bit_cast(M, get()); }
+
   // A template, or clang would find two conversions in the head of a `switch`, and keep nothing of it.
   template<class = void> __SIERRA_MEMBER explicit operator bool() const volatile noexcept { return bool(vec(*this)); }
 
   // The lanes as a clang vector (bool: bytes of 0 and 1).
-  __SIERRA_MEMBER value get() const noexcept { return *(const typename memory<T, L>::assigned*)&data_; }
-  __SIERRA_MEMBER void put(value v) noexcept { *(typename memory<T, L>::assigned*)&data_ = v; }
-  __SIERRA_MEMBER void init(value v) noexcept { *(typename memory<T, L>::initial*)&data_ = v; }
+  __SIERRA_MEMBER constexpr value get() const noexcept {
+    if (__builtin_is_constant_evaluated()) return data_;
+    return *(const typename memory<T, L>::assigned*)&data_;
+  }
+  __SIERRA_MEMBER constexpr void put(value v) noexcept {
+    if (__builtin_is_constant_evaluated()) data_ = v;
+    else *(typename memory<T, L>::assigned*)&data_ = v;
+  }
+  __SIERRA_MEMBER constexpr void init(value v) noexcept {
+    if (__builtin_is_constant_evaluated()) data_ = v;
+    else *(typename memory<T, L>::initial*)&data_ = v;
+  }
   // Of volatile objects, each time.
   __SIERRA_MEMBER value get() const volatile noexcept { internal::access(this); return *(const typename memory<T, L>::assigned*)&data_; }
   __SIERRA_MEMBER void put(value v) volatile noexcept { *(typename memory<T, L>::assigned*)&data_ = v; internal::access(this); }
   // Each lane's conversion to bool, as bytes of 0 and 1.
-  __SIERRA_MEMBER raw_t<unsigned char, L> get_truth() const noexcept { return convert<bool, T, L>::run(get()); }
-  __SIERRA_MEMBER static vec from(value v) noexcept { return vec(from_raw{}, v); }
+  __SIERRA_MEMBER constexpr raw_t<unsigned char, L> get_truth() const noexcept { return convert<bool, T, L>::run(get()); }
+  __SIERRA_MEMBER constexpr static vec from(value v) noexcept { return vec(from_raw{}, v); }
 
   // Lane i; the value of a dead lane is unspecified.
-  __SIERRA_MEMBER T operator[](int i) const& noexcept { return T(get()[i]); }
-  __SIERRA_MEMBER lane_reference<T, L> operator[](int i) & noexcept { return {*this, i}; }
+  __SIERRA_MEMBER constexpr T operator[](int i) const& noexcept { return T(get()[i]); }
+  __SIERRA_MEMBER constexpr lane_reference<T, L> operator[](int i) & noexcept { return {*this, i}; }
 
 #define __SIERRA_COMPOUND(OP)                                                                                                            \
   template<class R, class U = T, typename computes<U>::type = 0>                                                                         \
-  __SIERRA_MEMBER auto operator OP##=(const R& r) & noexcept -> decltype(vec(declval<const vec&>() OP r), declval<vec&>()) {             \
+  __SIERRA_MEMBER constexpr auto operator OP##=(const R& r) & noexcept -> decltype(vec(declval<const vec&>() OP r), declval<vec&>()) {             \
     put(vec(*this OP r).get());                                                                                                          \
     return *this;                                                                                                                        \
   }
   __SIERRA_EACH_COMPOUND(__SIERRA_COMPOUND)
 #undef __SIERRA_COMPOUND
 #define __SIERRA_STEP(NAME, OP)                                                                                                          \
-  template<class U = T, typename computes<U>::type = 0> __SIERRA_MEMBER vec& NAME() & noexcept {                                         \
+  template<class U = T, typename computes<U>::type = 0> __SIERRA_MEMBER constexpr vec& NAME() & noexcept {                                         \
     put(vec(*this OP 1).get());                                                                                                          \
     return *this;                                                                                                                        \
   }                                                                                                                                      \
-  template<class U = T, typename computes<U>::type = 0> __SIERRA_MEMBER vec NAME(int) & noexcept {                                       \
+  template<class U = T, typename computes<U>::type = 0> __SIERRA_MEMBER constexpr vec NAME(int) & noexcept {                                       \
     const value old = get();                                                                                                             \
     put(vec(*this OP 1).get());                                                                                                          \
     return from(old);                                                                                                                    \
@@ -358,30 +378,30 @@ template<class T> class vec<T, 1, void> {
 template<class T, int L> struct [[clang::trivial_abi]] lane_reference {
   vec<T, L>& object;
   int lane;
-  __SIERRA_MEMBER lane_reference(vec<T, L>& o, int i) noexcept : object(o), lane(i) {}
+  __SIERRA_MEMBER constexpr lane_reference(vec<T, L>& o, int i) noexcept : object(o), lane(i) {}
   // Written, so that `printf("%d", v[i])` is an error and prints no address.
-  __SIERRA_MEMBER lane_reference(const lane_reference& other) noexcept : object(other.object), lane(other.lane) {}
-  __SIERRA_MEMBER operator T() const noexcept { return T(object.get()[lane]); }
-  template<class U, enable_if_t<only_casts<T, U>::value, int> = 0> __SIERRA_MEMBER explicit operator U() const noexcept { return U(T(*this)); }
-  __SIERRA_MEMBER const lane_reference& operator=(T t) const noexcept {
+  __SIERRA_MEMBER constexpr lane_reference(const lane_reference& other) noexcept : object(other.object), lane(other.lane) {}
+  __SIERRA_MEMBER constexpr operator T() const noexcept { return T(object.get()[lane]); }
+  template<class U, enable_if_t<only_casts<T, U>::value, int> = 0> __SIERRA_MEMBER constexpr explicit operator U() const noexcept { return U(T(*this)); }
+  __SIERRA_MEMBER constexpr const lane_reference& operator=(T t) const noexcept {
     auto v = object.get();
     v[lane] = storage_t<T>(t);
     object.put(v);
     return *this;
   }
-  __SIERRA_MEMBER const lane_reference& operator=(const lane_reference& other) const noexcept { return *this = T(other); }
+  __SIERRA_MEMBER constexpr const lane_reference& operator=(const lane_reference& other) const noexcept { return *this = T(other); }
 
 #define __SIERRA_COMPOUND(OP)                                                                                                            \
-  template<class R> __SIERRA_MEMBER auto operator OP##=(const R& r) const noexcept -> decltype(T(declval<T>() OP r), *this) {            \
+  template<class R> __SIERRA_MEMBER constexpr auto operator OP##=(const R& r) const noexcept -> decltype(T(declval<T>() OP r), *this) {            \
     return *this = T(T(*this) OP r);                                                                                                     \
   }
   __SIERRA_EACH_COMPOUND(__SIERRA_COMPOUND)
 #undef __SIERRA_COMPOUND
 
-  __SIERRA_MEMBER const lane_reference& operator++() const noexcept { return *this += 1; }
-  __SIERRA_MEMBER const lane_reference& operator--() const noexcept { return *this -= 1; }
-  __SIERRA_MEMBER T operator++(int) const noexcept { const T old = *this; *this += 1; return old; }
-  __SIERRA_MEMBER T operator--(int) const noexcept { const T old = *this; *this -= 1; return old; }
+  __SIERRA_MEMBER constexpr const lane_reference& operator++() const noexcept { return *this += 1; }
+  __SIERRA_MEMBER constexpr const lane_reference& operator--() const noexcept { return *this -= 1; }
+  __SIERRA_MEMBER constexpr T operator++(int) const noexcept { const T old = *this; *this += 1; return old; }
+  __SIERRA_MEMBER constexpr T operator--(int) const noexcept { const T old = *this; *this -= 1; return old; }
 };
 
 // ---------------------------------------------------------------------------------------------------------------------
@@ -417,17 +437,17 @@ template<class A, class S, int L> struct lanes_with_scalar { static constexpr in
   template<class A, class B, int L> struct left_##NAME : NAME##_of<A, uniform_t<B>, lanes_with_scalar<A, B, L>::value> {};               \
   template<class A, class B, int L> struct right_##NAME : NAME##_of<uniform_t<A>, B, lanes_with_scalar<B, A, L>::value> {};              \
   template<class A, class B, int L>                                                                                                      \
-  __SIERRA_INLINE typename both_##NAME<A, B, L>::type operator OP(const vec<A, L>& a, const vec<B, L>& b) noexcept {                     \
+  __SIERRA_INLINE constexpr typename both_##NAME<A, B, L>::type operator OP(const vec<A, L>& a, const vec<B, L>& b) noexcept {                     \
     using R = typename NAME##_of<A, B, L>::element;                                                                                      \
     return vec<R, L>::from(convert<R, A, L>::run(a.get()) OP convert<R, B, L>::run(b.get()));                                            \
   }                                                                                                                                      \
   template<class A, class B, int L>                                                                                                      \
-  __SIERRA_INLINE typename left_##NAME<A, B, L>::type operator OP(const vec<A, L>& a, B b) noexcept {                                    \
+  __SIERRA_INLINE constexpr typename left_##NAME<A, B, L>::type operator OP(const vec<A, L>& a, B b) noexcept {                                    \
     using R = typename NAME##_of<A, uniform_t<B>, L>::element;                                                                           \
     return vec<R, L>::from(convert<R, A, L>::run(a.get()) OP raw_t<R, L>(R(b)));                                                         \
   }                                                                                                                                      \
   template<class A, class B, int L>                                                                                                      \
-  __SIERRA_INLINE typename right_##NAME<A, B, L>::type operator OP(A a, const vec<B, L>& b) noexcept {                                   \
+  __SIERRA_INLINE constexpr typename right_##NAME<A, B, L>::type operator OP(A a, const vec<B, L>& b) noexcept {                                   \
     using R = typename NAME##_of<uniform_t<A>, B, L>::element;                                                                           \
     return vec<R, L>::from(raw_t<R, L>(R(a)) OP convert<R, B, L>::run(b.get()));                                                         \
   }
@@ -455,17 +475,17 @@ template<class A, class B, int L> struct shift_of<A, B, L, true> { using type = 
   template<class A, class B, int L> struct left_##NAME : shift_of<A, uniform_t<B>, is_scalar<uniform_t<B>>::value && !NAME##_is_function<A, uniform_t<B>>::value ? L : 0> {}; \
   template<class A, class B, int L> struct right_##NAME : shift_of<uniform_t<A>, B, is_scalar<uniform_t<A>>::value && !NAME##_is_function<uniform_t<A>, B>::value ? L : 0> {}; \
   template<class A, class B, int L>                                                                                                      \
-  __SIERRA_INLINE typename both_##NAME<A, B, L>::type operator OP(const vec<A, L>& a, const vec<B, L>& b) noexcept {                     \
+  __SIERRA_INLINE constexpr typename both_##NAME<A, B, L>::type operator OP(const vec<A, L>& a, const vec<B, L>& b) noexcept {                     \
     using R = promoted<A>;                                                                                                               \
     return vec<R, L>::from(convert<R, A, L>::run(a.get()) OP convert<R, B, L>::run(b.get()));                                            \
   }                                                                                                                                      \
   template<class A, class B, int L>                                                                                                      \
-  __SIERRA_INLINE typename left_##NAME<A, B, L>::type operator OP(const vec<A, L>& a, B b) noexcept {                                    \
+  __SIERRA_INLINE constexpr typename left_##NAME<A, B, L>::type operator OP(const vec<A, L>& a, B b) noexcept {                                    \
     using R = promoted<A>;                                                                                                               \
     return vec<R, L>::from(convert<R, A, L>::run(a.get()) OP raw_t<R, L>(R(b)));                                                         \
   }                                                                                                                                      \
   template<class A, class B, int L>                                                                                                      \
-  __SIERRA_INLINE typename right_##NAME<A, B, L>::type operator OP(A a, const vec<B, L>& b) noexcept {                                   \
+  __SIERRA_INLINE constexpr typename right_##NAME<A, B, L>::type operator OP(A a, const vec<B, L>& b) noexcept {                                   \
     using R = promoted<uniform_t<A>>;                                                                                                    \
     return vec<R, L>::from(raw_t<R, L>(R(a)) OP convert<R, B, L>::run(b.get()));                                                         \
   }
@@ -485,7 +505,7 @@ template<class A, class B, int L, bool = (L > 0)> struct comparison_of {};
 template<class A, class B, int L> struct comparison_of<A, B, L, true> : comparison_by_type<A, B, L> {};
 template<class A, class S, int L> struct lanes_compared { static constexpr int value = (is_scalar<uniform_t<S>>::value || __is_enum(uniform_t<S>)) && !__is_pointer(A) && L > 1 ? L : 0; };
 namespace internal {
-template<int L, class M> __SIERRA_INLINE vec<bool, L> truth(M m) noexcept {
+template<int L, class M> __SIERRA_INLINE constexpr vec<bool, L> truth(M m) noexcept {
   return vec<bool, L>::from(__builtin_convertvector(__builtin_convertvector(m, bits_t<L>), raw_t<unsigned char, L>));
 }
 }  // namespace internal
@@ -495,17 +515,17 @@ template<int L, class M> __SIERRA_INLINE vec<bool, L> truth(M m) noexcept {
   template<class A, class B, int L> struct left_##NAME : comparison_of<A, uniform_t<B>, NAME##_is_function<A, uniform_t<B>>::value ? 0 : lanes_compared<A, B, L>::value> {}; \
   template<class A, class B, int L> struct right_##NAME : comparison_of<uniform_t<A>, B, NAME##_is_function<uniform_t<A>, B>::value ? 0 : lanes_compared<B, A, L>::value> {}; \
   template<class A, class B, int L>                                                                                                      \
-  __SIERRA_INLINE typename both_##NAME<A, B, L>::type operator OP(const vec<A, L>& a, const vec<B, L>& b) noexcept {                     \
+  __SIERRA_INLINE constexpr typename both_##NAME<A, B, L>::type operator OP(const vec<A, L>& a, const vec<B, L>& b) noexcept {                     \
     using C = compared_t<A, B>;                                                                                                          \
     return internal::truth<L>(convert<C, A, L>::run(a.get()) OP convert<C, B, L>::run(b.get()));                                         \
   }                                                                                                                                      \
   template<class A, class B, int L>                                                                                                      \
-  __SIERRA_INLINE typename left_##NAME<A, B, L>::type operator OP(const vec<A, L>& a, B b) noexcept {                                    \
+  __SIERRA_INLINE constexpr typename left_##NAME<A, B, L>::type operator OP(const vec<A, L>& a, B b) noexcept {                                    \
     using C = compared_t<A, uniform_t<B>>;                                                                                               \
     return internal::truth<L>(convert<C, A, L>::run(a.get()) OP raw_t<storage_t<C>, L>(storage_t<C>(C(b))));                             \
   }                                                                                                                                      \
   template<class A, class B, int L>                                                                                                      \
-  __SIERRA_INLINE typename right_##NAME<A, B, L>::type operator OP(A a, const vec<B, L>& b) noexcept {                                   \
+  __SIERRA_INLINE constexpr typename right_##NAME<A, B, L>::type operator OP(A a, const vec<B, L>& b) noexcept {                                   \
     using C = compared_t<uniform_t<A>, B>;                                                                                               \
     return internal::truth<L>(raw_t<storage_t<C>, L>(storage_t<C>(C(a))) OP convert<C, B, L>::run(b.get()));                             \
   }
@@ -528,18 +548,18 @@ __SIERRA_FUNCTION_OF_ONE(negation, !)
 #undef __SIERRA_FUNCTION_OF_ONE
 template<class T, int L, class = void> struct promoted_of {};
 template<class T, int L> struct promoted_of<T, L, type_exists_t<enable_if_t<(L > 1), promoted<T>>>> { using type = lanes_of_t<promoted<T>, L>; };
-template<class T, int L> __SIERRA_INLINE typename promoted_of<T, plus_is_function<T>::value ? 0 : L>::type operator+(const vec<T, L>& v) noexcept {
+template<class T, int L> __SIERRA_INLINE constexpr typename promoted_of<T, plus_is_function<T>::value ? 0 : L>::type operator+(const vec<T, L>& v) noexcept {
   return vec<promoted<T>, L>::from(convert<promoted<T>, T, L>::run(v.get()));
 }
-template<class T, int L> __SIERRA_INLINE typename promoted_of<T, __is_pointer(T) || minus_is_function<T>::value ? 0 : L>::type operator-(const vec<T, L>& v) noexcept {
+template<class T, int L> __SIERRA_INLINE constexpr typename promoted_of<T, __is_pointer(T) || minus_is_function<T>::value ? 0 : L>::type operator-(const vec<T, L>& v) noexcept {
   return vec<promoted<T>, L>::from(-convert<promoted<T>, T, L>::run(v.get()));
 }
-template<class T, int L> __SIERRA_INLINE typename promoted_of<T, promotes_to_integer<T>::value && !complement_is_function<T>::value ? L : 0>::type operator~(const vec<T, L>& v) noexcept {
+template<class T, int L> __SIERRA_INLINE constexpr typename promoted_of<T, promotes_to_integer<T>::value && !complement_is_function<T>::value ? L : 0>::type operator~(const vec<T, L>& v) noexcept {
   return vec<promoted<T>, L>::from(~convert<promoted<T>, T, L>::run(v.get()));
 }
 template<class T, int L, bool = (L > 1) && (is_scalar<T>::value || __is_pointer(T))> struct negation_of {};
 template<class T, int L> struct negation_of<T, L, true> { using type = vec<bool, L>; };
-template<class T, int L> __SIERRA_INLINE typename negation_of<T, negation_is_function<T>::value ? 0 : L>::type operator!(const vec<T, L>& v) noexcept {
+template<class T, int L> __SIERRA_INLINE constexpr typename negation_of<T, negation_is_function<T>::value ? 0 : L>::type operator!(const vec<T, L>& v) noexcept {
   return internal::truth<L>(v.get() == raw_t<storage_t<T>, L>(0));
 }
 

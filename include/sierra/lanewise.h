@@ -170,14 +170,22 @@ template<class... A> struct any_has_operators { static constexpr bool value = fa
 template<class A, class... Rest> struct any_has_operators<A, Rest...> {
   static constexpr bool value = has_own_operators<remove_cvref_t<A>>::value || any_has_operators<Rest...>::value;
 };
+
+// What a lane's call gives.
+template<class F, class... A> using lane_result_t = remove_cvref_t<decltype(declval<F&>()(declval<typename lane_argument<A&&>::type>()...))>;
+
+// `<=>` is the one operator that makes objects of numbers.
+template<call_kind Kind, class F, class... A> struct makes_object { static constexpr bool value = false; };
+template<class F, class... A> struct makes_object<call_kind::lanes, F, A...> { static constexpr bool value = __is_class(lane_result_t<F, A...>); };
+// What it makes of lanes (sierra/comparisons.h).
+template<class O, int L> class ordering;
+
 template<bool Assigns, class F, class A, class... B> struct is_operation {
   static constexpr bool is_own = any_has_operators<A>::value || (!Assigns && any_has_operators<B...>::value);
   static constexpr call_kind kind = kind_of_call<F, A, B...>::value;
   static constexpr bool value = kind == call_kind::whole || (kind == call_kind::lanes && is_own);
+  static constexpr bool is_ordering = !is_own && makes_object<kind, F, A, B...>::value;
 };
-
-// What a lane's call gives.
-template<class F, class... A> using lane_result_t = remove_cvref_t<decltype(declval<F&>()(declval<typename lane_argument<A&&>::type>()...))>;
 
 namespace internal {
 
@@ -237,6 +245,10 @@ __SIERRA_INLINE void lanewise(F&& f, A&&... a) {
 template<class F, class A, class... B, enable_if_t<is_operation<false, F, A, B...>::value, int> = 0>
 __SIERRA_INLINE constexpr decltype(auto) lanewise_operator(F&& f, A&& a, B&&... b) {
   return internal::lanewise(f, static_cast<A&&>(a), static_cast<B&&>(b)...);
+}
+template<class F, class A, class B, int L = length_of_call<A, B>::value, enable_if_t<is_operation<false, F, A, B>::is_ordering, int> = 0>
+__SIERRA_INLINE constexpr ordering<lane_result_t<F, A, B>, L> lanewise_operator(F&&, A&& a, B&& b) noexcept {
+  return ordering<lane_result_t<F, A, B>, L>(a, b);
 }
 template<class F, class A, class... B, enable_if_t<is_operation<true, F, A, B...>::value, int> = 0>
 __SIERRA_INLINE constexpr decltype(auto) lanewise_assignment(F&& f, A&& a, B&&... b) {

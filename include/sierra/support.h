@@ -64,16 +64,27 @@ template<> struct mask_integer<16> { using type = __int128; };
 namespace internal {
 // Lane by lane yes or no, without control flow.
 template<class E, int L>
-__SIERRA_INLINE raw_t<E, L> choose_raw(const raw_t<unsigned char, L>& c, const raw_t<E, L>& yes, const raw_t<E, L>& no) noexcept {
+__SIERRA_INLINE constexpr raw_t<E, L> choose_raw(const raw_t<unsigned char, L>& c, const raw_t<E, L>& yes, const raw_t<E, L>& no) noexcept {
+  if (__builtin_is_constant_evaluated()) {
+    raw_t<E, L> chosen = no;
+    for (int lane = 0; lane < L; ++lane) {
+      if (c[lane] != 0) chosen[lane] = yes[lane];
+    }
+    return chosen;
+  }
   using M = raw_t<typename mask_integer<sizeof(E)>::type, L>;
   return (__builtin_convertvector(c, M) != M(0)) ? yes : no;
 }
 
 // The live lanes as bytes of 0 and 1.
-template<int L> __SIERRA_INLINE raw_t<unsigned char, L> live_bytes() noexcept { return __builtin_convertvector(live<L>(), raw_t<unsigned char, L>); }
+// In a constant expression all are.
+template<int L> __SIERRA_INLINE constexpr raw_t<unsigned char, L> live_bytes() noexcept {
+  if (__builtin_is_constant_evaluated()) return raw_t<unsigned char, L>((unsigned char)1);
+  return __builtin_convertvector(live<L>(), raw_t<unsigned char, L>);
+}
 
 // The lanes whose byte is not 0, as a number: bit i for lane i.
-template<int L> __SIERRA_INLINE unsigned long number_of(const raw_t<unsigned char, L>& bytes) noexcept {
+template<int L> __SIERRA_INLINE constexpr unsigned long number_of(const raw_t<unsigned char, L>& bytes) noexcept {
   if constexpr (L < 8) {
     // So few bits have no integer of their own: zeros fill one up.
     const raw_t<unsigned char, L> none = raw_t<unsigned char, L>(0);

@@ -244,6 +244,10 @@ fn may_be_function(tree: &Tree, facts: &Facts, id: NodeId, call: &ScalarCall) ->
         ty.is_some_and(|t| matches!(t.kind(), type_kind::RECORD | type_kind::ENUM))
     };
     let text = tree.tokens.text(tree.tokens.at_offset(token.start));
+    // It makes an object even of numbers.
+    if text == b"<=>" {
+        return true;
+    }
     match assigns(text) {
         true => call.arguments.first().is_some_and(of_own_type),
         false => call.arguments.iter().any(of_own_type),

@@ -218,9 +218,24 @@ fn want(tree: &Tree, back: &OffsetMap, edits: &mut EditSet, ty: Type, seen: &mut
             continue;
         }
         if let Some(definition) = shape::written(declared) {
-            inject_form(tree, back, edits, definition, None, Place::Inside, true);
+            let tag = Some(ty.unqualified().spelling()).filter(|name| is_name(name));
+            let place = place_in_library(definition);
+            inject_form(tree, back, edits, definition, tag, place, true);
         }
     }
+}
+
+/// Where the form of a class of the library goes: in the class, but in front of a C header's block, which takes no templates.
+fn place_in_library(class: Cursor) -> Place {
+    let is_block = |c: &Cursor| matches!(c.kind(), kind::LINKAGE_SPEC | kind::UNEXPOSED_DECL);
+    let around = std::iter::successors(class.semantic_parent(), |c| c.semantic_parent());
+    let block = around.filter(is_block).last().and_then(|b| b.extent());
+    block.map_or(Place::Inside, |range| Place::Before(range.start))
+}
+
+/// Is it one identifier, as the name of an unnamed class that a typedef gives is?
+fn is_name(text: &str) -> bool {
+    !text.is_empty() && text.bytes().all(|b| b.is_ascii_alphanumeric() || b == b'_')
 }
 
 /// Does the class that starts here have no name?
