@@ -12,7 +12,7 @@
 namespace __sierra {
 
 // An index while subscripts are looked for: lanes that clang takes for an index. No program has it in the end.
-template<class I> struct is_index_of_probe { static constexpr bool value = is_same<I, long>::value || is_same<I, unsigned long>::value; };
+template<class I> struct is_index_of_probe { static constexpr bool value = __is_integral(I) && !is_same<I, bool>::value; };
 struct index_of_probe {
   template<class I, enable_if_t<is_index_of_probe<I>::value, int> = 0> operator I() const noexcept;
 };
@@ -144,7 +144,14 @@ template<class T, class J, int L> struct subscript_pointer<const vec<T, L>, J, L
   static __SIERRA_INLINE auto run(const vec<T, L>* a, const vec<J, L>& i) noexcept { return vec<const vec<T, L>*, L>(a)[i]; }
 };
 
-template<class A, class J, int L, bool Data> struct subscript_lanes : subscript<int, int> {};
+// A class's own operator[], by lanewise.h.
+template<class A, class J, int L> struct subscript_by_calls;
+template<class A, class J, class = void> struct has_own_subscript { static constexpr bool value = false; };
+template<class A, class J> struct has_own_subscript<A, J, type_exists_t<decltype(internal::declval<A&>()[internal::declval<J&>()])>> { static constexpr bool value = __is_class(remove_cv_t<A>) || __is_union(A); };
+template<class A, class J, int L, bool = has_own_subscript<A, vec<J, L>>::value, bool = has_own_subscript<A, J>::value>
+struct subscript_class : subscript<int, int> {};
+template<class A, class J, int L> struct subscript_class<A, J, L, false, true> : subscript_by_calls<A, J, L> {};
+template<class A, class J, int L, bool Data> struct subscript_lanes : subscript_class<A, J, L> {};
 template<class T, class J, int L> struct subscript_lanes<T*, J, L, false> : subscript_pointer<T, J, L> {};
 template<class T, unsigned long N, class J, int L> struct subscript_lanes<T[N], J, L, false> : subscript_pointer<T, J, L> {};
 template<class T, class J, int L> struct subscript_lanes<T[], J, L, false> : subscript_pointer<T, J, L> {};

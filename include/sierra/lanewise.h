@@ -265,6 +265,27 @@ __SIERRA_INLINE constexpr void lanewise_assignment_effects(F&& f, A&& a, B&&... 
 
 }  // namespace internal
 
+// `a[i]` by the class's own operator[], once for each live lane: what it refers to is an lvalue in each lane, what it returns a value, and an object that C++ makes a number
+// by itself, such as an element of a std::vector<bool>, that number.
+namespace internal {
+template<class T> __SIERRA_INLINE T* place_of(T& t) noexcept { return __builtin_addressof(t); }
+}  // namespace internal
+template<class R, bool = is_number_object<remove_cvref_t<R>>::value> struct subscript_result { using type = R; };
+template<class R> struct subscript_result<R, true> { using type = typename is_number_object<remove_cvref_t<R>>::type; };
+template<class T> struct subscript_result<T&, true> { using type = T&; };
+template<class A, class J, int L> struct subscript_by_calls {
+  using found = typename subscript_result<decltype(internal::declval<A&>()[internal::declval<J&>()])>::type;
+  template<class X> static __SIERRA_INLINE auto run(X& a, const vec<J, L>& i) { return find(a, i, (found(*)())0); }
+
+ private:
+  template<class X, class T> static __SIERRA_INLINE auto find(X& a, const vec<J, L>& i, T& (*)()) {
+    return *internal::lanewise([&a](J j) -> T* { return internal::place_of<T>(a[j]); }, i);
+  }
+  template<class X, class T> static __SIERRA_INLINE vec<remove_cvref_t<T>, L> find(X& a, const vec<J, L>& i, T (*)()) {
+    return internal::lanewise([&a](J j) -> T { return a[j]; }, i);
+  }
+};
+
 template<class S> struct lane_construction<S, void> {
   template<class... A> struct makes { static constexpr bool value = __is_constructible(S, typename lane_argument<const A&>::type...); };
   // Lanes of which C++ makes an S, by itself or when told to. An aggregate's list is the form's own.

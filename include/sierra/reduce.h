@@ -13,45 +13,45 @@ namespace __sierra {
 
 // Combines the lanes pairwise, the upper half onto the lower: the same order on every machine.
 template<class E, int L> struct fold {
-  template<class F> static __SIERRA_INLINE E run(raw_t<E, L> v, F f) noexcept {
+  template<class F> static __SIERRA_INLINE constexpr E run(raw_t<E, L> v, F f) noexcept {
     return fold<E, L / 2>::run(f(v.lo, v.hi), f);
   }
 };
 template<class E> struct fold<E, 2> {
-  template<class F> static __SIERRA_INLINE E run(raw_t<E, 2> v, F f) noexcept {
+  template<class F> static __SIERRA_INLINE constexpr E run(raw_t<E, 2> v, F f) noexcept {
     typedef E one __attribute__((__ext_vector_type__(1)));
     return f(one(v[0]), one(v[1]))[0];
   }
 };
 
 struct add_lanes {
-  template<class V> __SIERRA_INLINE V operator()(V a, V b) const noexcept { return a + b; }
-  template<class V> static __SIERRA_INLINE auto all(const V& v) noexcept { return __builtin_reduce_add(v); }
+  template<class V> __SIERRA_INLINE constexpr V operator()(V a, V b) const noexcept { return a + b; }
+  template<class V> static __SIERRA_INLINE constexpr auto all(const V& v) noexcept { return __builtin_reduce_add(v); }
 };
 struct mul_lanes {
-  template<class V> __SIERRA_INLINE V operator()(V a, V b) const noexcept { return a * b; }
-  template<class V> static __SIERRA_INLINE auto all(const V& v) noexcept { return __builtin_reduce_mul(v); }
+  template<class V> __SIERRA_INLINE constexpr V operator()(V a, V b) const noexcept { return a * b; }
+  template<class V> static __SIERRA_INLINE constexpr auto all(const V& v) noexcept { return __builtin_reduce_mul(v); }
 };
 struct and_lanes {
-  template<class V> __SIERRA_INLINE V operator()(V a, V b) const noexcept { return a & b; }
-  template<class V> static __SIERRA_INLINE auto all(const V& v) noexcept { return __builtin_reduce_and(v); }
+  template<class V> __SIERRA_INLINE constexpr V operator()(V a, V b) const noexcept { return a & b; }
+  template<class V> static __SIERRA_INLINE constexpr auto all(const V& v) noexcept { return __builtin_reduce_and(v); }
 };
 struct or_lanes {
-  template<class V> __SIERRA_INLINE V operator()(V a, V b) const noexcept { return a | b; }
-  template<class V> static __SIERRA_INLINE auto all(const V& v) noexcept { return __builtin_reduce_or(v); }
+  template<class V> __SIERRA_INLINE constexpr V operator()(V a, V b) const noexcept { return a | b; }
+  template<class V> static __SIERRA_INLINE constexpr auto all(const V& v) noexcept { return __builtin_reduce_or(v); }
 };
 struct xor_lanes {
-  template<class V> __SIERRA_INLINE V operator()(V a, V b) const noexcept { return a ^ b; }
-  template<class V> static __SIERRA_INLINE auto all(const V& v) noexcept { return __builtin_reduce_xor(v); }
+  template<class V> __SIERRA_INLINE constexpr V operator()(V a, V b) const noexcept { return a ^ b; }
+  template<class V> static __SIERRA_INLINE constexpr auto all(const V& v) noexcept { return __builtin_reduce_xor(v); }
 };
 // A NaN loses against any number; of integers no lane differs from itself.
 struct min_lanes {
-  template<class V> __SIERRA_INLINE V operator()(V a, V b) const noexcept { return ((b < a) | (a != a)) ? b : a; }
-  template<class V> static __SIERRA_INLINE auto all(const V& v) noexcept { return __builtin_reduce_min(v); }
+  template<class V> __SIERRA_INLINE constexpr V operator()(V a, V b) const noexcept { return ((b < a) | (a != a)) ? b : a; }
+  template<class V> static __SIERRA_INLINE constexpr auto all(const V& v) noexcept { return __builtin_reduce_min(v); }
 };
 struct max_lanes {
-  template<class V> __SIERRA_INLINE V operator()(V a, V b) const noexcept { return ((a < b) | (a != a)) ? b : a; }
-  template<class V> static __SIERRA_INLINE auto all(const V& v) noexcept { return __builtin_reduce_max(v); }
+  template<class V> __SIERRA_INLINE constexpr V operator()(V a, V b) const noexcept { return ((a < b) | (a != a)) ? b : a; }
+  template<class V> static __SIERRA_INLINE constexpr auto all(const V& v) noexcept { return __builtin_reduce_max(v); }
 };
 
 namespace internal {
@@ -82,7 +82,7 @@ template<class T> __SIERRA_INLINE constexpr storage_t<T> all_bits() noexcept {
 
 // All lanes of integers by the compiler's own reductions: LLVM 22 misreads those that halve the vector's type, and takes a sum of absolute differences (psadbw) or of products
 // (vpdpbusd) for one of its last few lanes. Of floating-point numbers the order is told.
-template<class E, int L, class F> __SIERRA_INLINE E combine(const raw_t<E, L>& v, F f) noexcept {
+template<class E, int L, class F> __SIERRA_INLINE constexpr E combine(const raw_t<E, L>& v, F f) noexcept {
   if constexpr (is_floating<E>::value) {
     return fold<E, L>::run(v, f);
   } else {
@@ -91,7 +91,7 @@ template<class E, int L, class F> __SIERRA_INLINE E combine(const raw_t<E, L>& v
 }
 
 // Dead lanes hold what changes nothing.
-template<class E, int L> __SIERRA_INLINE raw_t<E, L> only_live(raw_t<E, L> v, E neutral) noexcept {
+template<class E, int L> __SIERRA_INLINE constexpr raw_t<E, L> only_live(raw_t<E, L> v, E neutral) noexcept {
   return internal::choose_raw<E, L>(internal::live_bytes<L>(), v, raw_t<E, L>(neutral));
 }
 }  // namespace internal
@@ -103,13 +103,13 @@ namespace sierra {
 // Sums and products have the promoted type of an element (char adds up to int); with no lane live they are 0 and 1.
 #define __SIERRA_REDUCE(NAME, FOLD, RESULT, NEUTRAL, FITS)                                                                               \
   template<class T, int L, __sierra::enable_if_t<(L > 1) && FITS, int> = 0>                                                              \
-  __SIERRA_PUBLIC RESULT NAME(const __sierra::vec<T, L, void>& v) noexcept {                                                             \
+  __SIERRA_PUBLIC constexpr RESULT NAME(const __sierra::vec<T, L, void>& v) noexcept {                                                             \
     using R = RESULT;                                                                                                                    \
     using E = __sierra::storage_t<R>;                                                                                                    \
     return R(__sierra::combine<E, L>(__sierra::only_live<E, L>(__sierra::vec<R, L>(v).get(), E(NEUTRAL)), __sierra::FOLD{}));             \
   }                                                                                                                                      \
   template<class A, class T = __sierra::plain_t<A>, __sierra::enable_if_t<__sierra::is_plain<A>::value && FITS, int> = 0>                \
-  __SIERRA_PUBLIC RESULT NAME(const A& v) noexcept { return RESULT(__sierra::plain_t<A>(v)); }
+  __SIERRA_PUBLIC constexpr RESULT NAME(const A& v) noexcept { return RESULT(__sierra::plain_t<A>(v)); }
 __SIERRA_REDUCE(reduce_add, add_lanes, __sierra::promoted<T>, 0, true)
 __SIERRA_REDUCE(reduce_mul, mul_lanes, __sierra::promoted<T>, 1, true)
 // With no lane live: the highest and the lowest value of the type.
@@ -123,12 +123,12 @@ __SIERRA_REDUCE(reduce_xor, xor_lanes, T, 0, !__sierra::is_floating<T>::value)
 // Of floating-point numbers: NaNs are passed over; if all live lanes hold one the result is NaN, and with no lane live an infinity.
 #define __SIERRA_REDUCE_FLOAT(NAME, FOLD, NEUTRAL)                                                                                       \
   template<class T, int L, __sierra::enable_if_t<(L > 1) && __sierra::is_floating<T>::value, int> = 0, class = void>                     \
-  __SIERRA_PUBLIC T NAME(const __sierra::vec<T, L, void>& v) noexcept {                                                                  \
+  __SIERRA_PUBLIC constexpr T NAME(const __sierra::vec<T, L, void>& v) noexcept {                                                                  \
     const T found = __sierra::fold<T, L>::run(__sierra::only_live<T, L>(v.get(), T(__builtin_nanf(""))), __sierra::FOLD{});              \
     return found != found && __sierra::live_number<L>() == 0 ? NEUTRAL : found;                                                          \
   }                                                                                                                                      \
   template<class A, class T = __sierra::plain_t<A>, __sierra::enable_if_t<__sierra::is_floating<T>::value, int> = 0, class = void>       \
-  __SIERRA_PUBLIC T NAME(const A& v) noexcept { return T(v); }
+  __SIERRA_PUBLIC constexpr T NAME(const A& v) noexcept { return T(v); }
 __SIERRA_REDUCE_FLOAT(reduce_min, min_lanes, __sierra::highest<T>())
 __SIERRA_REDUCE_FLOAT(reduce_max, max_lanes, __sierra::lowest<T>())
 #undef __SIERRA_REDUCE_FLOAT

@@ -98,7 +98,7 @@ template<int L> __SIERRA_INLINE constexpr unsigned long number_of(const raw_t<un
     return __builtin_bit_cast(N, __builtin_convertvector(bytes != raw_t<unsigned char, L>(0), bits_t<L>));
   }
 }
-template<int L> __SIERRA_INLINE unsigned long live_number() noexcept { return internal::number_of<L>(internal::live_bytes<L>()); }
+template<int L> __SIERRA_INLINE constexpr unsigned long live_number() noexcept { return internal::number_of<L>(internal::live_bytes<L>()); }
 template<int L> __SIERRA_INLINE bool all_are_live() noexcept {
   return __builtin_reduce_and(internal::live_bytes<L>()) != 0;
 }

@@ -19,7 +19,7 @@ void objects(bool varying(8) b, Int v, Lanes s) {
   sierra::for_each_lane(v, [](P) {});  // expected-error {{for_each_lane calls a function with the value of a lane, or with the value and its lane}}
   auto [one] = v;  // expected-error {{cannot bind non-class, non-array type 'int varying(8)'}}
   auto [two, three] = v;  // expected-error {{cannot bind non-class, non-array type 'Int'}}
-  constexpr Int constant = 3;  // expected-error {{constexpr variable 'constant' must be initialized by a constant expression}} expected-note {{varying values are no constants}}
+  constexpr Int chosen = 3 > sierra::seq<8>() ? 1 : 2;  // expected-error {{constexpr variable 'chosen' must be initialized by a constant expression}} expected-note {{what lanes decide is no constant}}
 }
 void pointers(Int v, int* varying(8) p) {
   -p;  // expected-error {{invalid argument type 'int *varying(8)' to unary expression}}

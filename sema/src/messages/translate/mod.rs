@@ -111,14 +111,21 @@ impl Translator<'_> {
         for note in &mut diagnostic.notes {
             note.message = rewrite_refs(&note.message);
             if is_constructor_of_lanes(&note.message) {
-                note.message = "varying values are no constants".to_string();
+                note.message = "lanes of classes are no constants".to_string();
+            } else if note
+                .message
+                .starts_with("non-constexpr function 'operator bool'")
+            {
+                note.message = "what lanes decide is no constant".to_string();
             }
         }
         // Nor does a note help that speaks of what the compiler wrote.
         diagnostic.notes.retain(|n| {
+            let is_conversion = n.message.starts_with("in call to 'vec(");
             let is_in_form =
                 n.message.starts_with("candidate") && n.at.is_some_and(|at| self.is_brace(at));
             !is_in_form
+                && !is_conversion
                 && !n.at.is_some_and(|at| self.is_internal(at))
                 && !names_internals(&n.message)
         });
@@ -467,7 +474,9 @@ fn without_requirement(message: &str) -> Option<String> {
 /// Does a note name the constructor that a constant would need? It looks like a type whose length nobody knows.
 fn is_constructor_of_lanes(message: &str) -> bool {
     message.starts_with("non-constexpr constructor '")
-        && (message.contains("'vec'") || message.contains("varying(0)"))
+        && ["'vec'", "varying(0)", "'__sierra_form"]
+            .iter()
+            .any(|name| message.contains(name))
 }
 
 fn is_instantiation(message: &str) -> bool {
