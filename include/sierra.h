@@ -28,28 +28,14 @@
 #else
 #include "sierra/hide_macros.h"
 
-#include "sierra/bits.h"
-#include "sierra/builtins.h"
+#include "sierra/library.h"
+
+// What names the standard library's headers.
 #include "sierra/comparisons.h"
-#include "sierra/floating.h"
-#include "sierra/iterate.h"
-#include "sierra/lanes.h"
-#include "sierra/lanewise.h"
 #include "sierra/limits.h"
-#include "sierra/math.h"
-#include "sierra/memory.h"
-#include "sierra/midpoint.h"
-#include "sierra/number_parts.h"
-#include "sierra/packed.h"
 #include "sierra/parts.h"
-#include "sierra/reduce.h"
-#include "sierra/scan.h"
-#include "sierra/shuffle.h"
 #include "sierra/standard.h"
 #include "sierra/stream.h"
-#include "sierra/tile.h"
-#include "sierra/transcendental.h"
-#include "sierra/unqualified.h"
 
 #include "sierra/show_macros.h"
 #endif

@@ -2,6 +2,7 @@
 
 use std::cell::RefCell;
 use std::collections::{HashMap, HashSet};
+use std::ops::Range;
 use std::path::{Path, PathBuf};
 
 use crate::annotate::{Annotated, Annotation, Knowledge, Tokens, annotate, bad_length_message};
@@ -19,7 +20,7 @@ use crate::probe::bodies::Bodies;
 use crate::probe::facts::Facts;
 use crate::probe::tree::{NodeId, Tree};
 use crate::settled_bodies::{Round, SettledBodies};
-use crate::structures::{Classes, explain};
+use crate::structures::{Classes, explain, unreached};
 use crate::text::edits::{OffsetMap, apply};
 use crate::text::length::Length;
 use crate::text::lexer::{Token, TokenKind, lex};
@@ -76,6 +77,7 @@ pub fn run(request: &Request) -> Result<Outcome, SemaError> {
     let session = Session {
         request,
         tokens: Tokens::new(request.text, &tokens),
+        unreached: unreached(request.text, &tokens),
         name,
         index: &index,
         headers: RefCell::new(Headers::new(own_headers.as_deref(), request.header_cache)),
@@ -124,6 +126,8 @@ fn checked(text: &[u8], divided: Option<Divided>) -> Checked {
 struct Session<'a> {
     request: &'a Request<'a>,
     tokens: Tokens<'a>,
+    /// Declarations that lanes cannot reach.
+    unreached: Vec<Range<u32>>,
     name: String,
     index: &'a Index,
     headers: RefCell<Headers>,
@@ -173,7 +177,7 @@ impl<'a> Session<'a> {
         let mut known = Knowledge::new();
         let mut annotated = annotate(&self.tokens, &known);
         let mut after_annotate = apply(self.request.text, annotated.edits.clone());
-        let mut edits = EditSet::default();
+        let mut edits = self.no_edits(&after_annotate.1);
         let mut open_subscripts = OpenSubscripts::default();
         let mut open_values = OpenValues::default();
         let mut settled = SettledBodies::default();
@@ -221,7 +225,7 @@ impl<'a> Session<'a> {
                     known.extend(found);
                     annotated = annotate(&self.tokens, &known);
                     after_annotate = apply(self.request.text, annotated.edits.clone());
-                    edits = EditSet::default();
+                    edits = self.no_edits(&after_annotate.1);
                     open_subscripts = OpenSubscripts::default();
                     open_values = OpenValues::default();
                     settled.forget();
@@ -245,6 +249,16 @@ impl<'a> Session<'a> {
             }
         }
         Err(SemaError::Internal("the edits do not settle".to_string()))
+    }
+
+    /// What the edits of the annotated text begin with.
+    fn no_edits(&self, annotated: &OffsetMap) -> EditSet {
+        let places = annotated.places();
+        let in_annotated = |range: &Range<u32>| {
+            let (start, last) = (places.of(range.start)?, places.of(range.end - 1)?);
+            Some(start..last + 1)
+        };
+        EditSet::new(self.unreached.iter().filter_map(in_annotated).collect())
     }
 
     fn probe(

@@ -232,7 +232,7 @@ impl Session<'_> {
         }
         fs::create_dir_all(files.dir.join("text")).context("cannot make a temporary folder")?;
         let added_core_header = !preprocess::has_core_header(&text);
-        let text = preprocess::core_header_first(&text).unwrap_or(text);
+        let text = preprocess::own_headers_first(&text).unwrap_or(text);
         let mut annotated = Annotated {
             input,
             files,

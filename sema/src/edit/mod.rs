@@ -129,6 +129,8 @@ pub struct EditSet {
     heads: HashSet<u32>,
     /// Functions were copied since this was last asked: the next probe sees the copies, by which edits are planned.
     pub copied: bool,
+    /// Declarations of the annotated text that lanes cannot reach, in order.
+    unreached: Vec<Range<u32>>,
     /// Where lambdas start.
     lambdas: BTreeSet<u32>,
     plain: Vec<Edit>,
@@ -139,6 +141,20 @@ pub struct EditSet {
 }
 
 impl EditSet {
+    /// No edits; what stands in these declarations of the annotated text, in order, lanes cannot reach.
+    pub fn new(unreached: Vec<Range<u32>>) -> EditSet {
+        EditSet {
+            unreached,
+            ..EditSet::default()
+        }
+    }
+
+    /// Is the place in a declaration that lanes cannot reach?
+    pub fn is_unreached(&self, at: u32) -> bool {
+        let index = self.unreached.partition_point(|range| range.start <= at);
+        index > 0 && self.unreached[index - 1].contains(&at)
+    }
+
     /// Marks the construct at an offset as edited; `false` if it was already.
     fn begin(&mut self, at: u32) -> bool {
         self.done.insert(at)

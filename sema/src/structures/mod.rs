@@ -7,6 +7,7 @@
 mod copies;
 mod explain;
 mod functions;
+mod reached;
 mod shape;
 mod text;
 
@@ -22,17 +23,22 @@ use crate::probe::tree::{NodeId, Tree};
 use crate::text::edits::{Edit, OffsetMap, Part};
 
 pub use self::explain::{Classes, explain};
+pub use self::reached::unreached;
 
 /// The prefix of everything that is written into a class.
 pub const PREFIX: &str = "__sierra_";
 /// The names of classes that the user gave none.
 pub const UNNAMED: &str = "__sierra_unnamed_";
 
-/// Adds the edits for all classes that the tree defines or makes varying.
+/// Adds the edits for all classes that lanes may reach and the tree defines, or makes varying.
 pub fn plan(tree: &Tree, facts: &Facts, back: &OffsetMap, edits: &mut EditSet) {
     for id in tree.ids() {
         let cursor = tree.node(id).cursor;
-        if is_class(tree, id) && cursor.is_definition() && may_have_name(cursor) {
+        if is_class(tree, id)
+            && cursor.is_definition()
+            && may_have_name(cursor)
+            && !edits.is_unreached(back.origin(tree.node(id).range.start).offset)
+        {
             let tag = typedef_name(tree, id);
             inject(tree, back, edits, cursor, tag, place(tree, id));
             want_empty_bases(tree, back, edits, cursor);

@@ -192,16 +192,17 @@ enum Flow {
     Stay,
 }
 
-struct Marker {
+pub struct Marker {
     line: u32,
     file: Option<String>,
     flow: Flow,
-    system: bool,
+    /// Does it lead into a system header?
+    pub system: bool,
 }
 
 impl Marker {
     /// `# 12 "file" 1 3` or `#line 12 "file"`; `None` for pragmas and the like.
-    fn parse(text: &[u8]) -> Option<Marker> {
+    pub fn parse(text: &[u8]) -> Option<Marker> {
         let text = text.strip_prefix(b"#")?.trim_ascii_start();
         let text = text
             .strip_prefix(b"line")
