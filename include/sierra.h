@@ -13,6 +13,14 @@
 #if !defined(__x86_64__) || defined(__ILP32__)
 // There are no lanes on this machine: the compiler refuses the words where they are used, and what does not use them needs nothing else.
 #define SIERRA_WORDS_ALONE
+#elif defined(__SIERRA_WORDS_ALONE__)
+// The compiler has seen that nobody names the library.
+#define SIERRA_WORDS_ALONE
+#include <initializer_list>
+#include <iosfwd>
+#include <limits>
+#include <type_traits>
+#include <utility>
 #else
 #include "sierra/core.h"
 #endif

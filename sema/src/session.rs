@@ -23,7 +23,7 @@ use crate::settled_bodies::{Round, SettledBodies};
 use crate::structures::{Classes, explain, unreached};
 use crate::text::edits::{OffsetMap, apply};
 use crate::text::length::Length;
-use crate::text::lexer::{Token, TokenKind, lex};
+use crate::text::lexer::{Lexed, Token, TokenKind, lex};
 use crate::text::line_map::LineMap;
 use crate::{Checked, Outcome, Request, SemaError};
 
@@ -81,6 +81,7 @@ pub fn run(request: &Request) -> Result<Outcome, SemaError> {
         name,
         index: &index,
         headers: RefCell::new(Headers::new(own_headers.as_deref(), request.header_cache)),
+        lexed: RefCell::default(),
     };
     let settled = session.settle()?;
     locator.set_final(&settled.after_edit, &session.name, settled.back);
@@ -131,6 +132,7 @@ struct Session<'a> {
     name: String,
     index: &'a Index,
     headers: RefCell<Headers>,
+    lexed: RefCell<Lexed>,
 }
 
 /// A text that was probed until nothing new was found.
@@ -276,12 +278,13 @@ impl<'a> Session<'a> {
             known,
             waits,
         } = *of;
-        let raw_tokens = lex(text);
-        let lines = LineMap::new(text, &raw_tokens, &self.name);
+        let mut lexed = self.lexed.borrow_mut();
+        let raw_tokens = lexed.lex(text);
+        let lines = LineMap::new(text, raw_tokens, &self.name);
         if !speaks_of_lanes(text, &lines) {
             return Probed::Settled(vec![], Classes::default());
         }
-        let tokens = Tokens::new(text, &raw_tokens);
+        let tokens = Tokens::new(text, raw_tokens);
         let tree = Tree::new(unit, &tokens, &lines);
         let Some(tree) = without_bodies(tree, &back[0], waits) else {
             return Probed::Waits;

@@ -12,6 +12,9 @@ use crate::probe::bodies::Bodies;
 use crate::probe::tree::Tree;
 use crate::text::edits::OffsetMap;
 
+/// So many bytes of bodies take as long as a probe of nothing.
+const WORTH_IT: usize = 16 << 10;
+
 /// The bodies that the next probe does not see.
 #[derive(Default)]
 pub struct SettledBodies {
@@ -86,6 +89,10 @@ impl SettledBodies {
             let bodies = bodies.into_ranges().into_iter().enumerate();
             let done = bodies.filter(|(index, _)| !busy.contains(index));
             self.inside = done.map(|(_, body)| body).collect();
+            // The last round, which sees all, would cost more than it saves.
+            if self.inside.iter().map(|body| body.len()).sum::<usize>() < WORTH_IT {
+                self.forget();
+            }
         }
     }
 }

@@ -28,6 +28,7 @@ mod precompiled;
 mod preprocess;
 mod process;
 mod publish;
+mod scan;
 mod source_order;
 mod target;
 mod toolchain;
@@ -67,11 +68,28 @@ pub fn run(argv: Vec<OsString>) -> Result<ExitCode> {
             let args = execute::for_clang(&invocation, &toolchain::include_dir()?);
             match process::become_clang(&toolchain.clang, &args, None)? {}
         }
-        (true, _) => execute::run(&invocation, &toolchain),
+        (true, _) => match plain_call(&invocation)? {
+            Some(args) => match process::become_clang(&toolchain.clang, &args, None)? {},
+            None => execute::run(&invocation, &toolchain),
+        },
         (false, _) => {
             match process::become_clang(&toolchain.clang, &invocation.for_clang, None)? {}
         }
     }
+}
+
+/// clang's own call, if nothing of ours can be in it.
+fn plain_call(invocation: &Invocation) -> Result<Option<Vec<OsString>>> {
+    let plain = match invocation.print_stage {
+        None => scan::plain(invocation),
+        Some(_) => None,
+    };
+    let Some(plain) = plain else { return Ok(None) };
+    let mut args = execute::for_clang(invocation, &toolchain::include_dir()?);
+    if plain == scan::Plain::IncludesHeader {
+        args.insert(0, plan::WORDS_ALONE.into());
+    }
+    Ok(Some(args))
 }
 
 /// clang's work on a source of ours; if it fails, a hint at what is missing.

@@ -116,7 +116,7 @@ pub fn preprocess(
 }
 
 /// The file of an `-include`.
-fn included_file(option: &OptionItem) -> Option<&str> {
+pub fn included_file(option: &OptionItem) -> Option<&str> {
     if option.class != Class::Preprocess {
         return None;
     }
@@ -133,6 +133,9 @@ fn included_file(option: &OptionItem) -> Option<&str> {
 fn include(file: String) -> impl Iterator<Item = String> {
     behind_xclang(vec!["-include".to_owned(), file])
 }
+
+/// Tells our header that nobody names its library: it has its words, and the standard headers that come with it.
+pub const WORDS_ALONE: &str = "-D__SIERRA_WORDS_ALONE__=1";
 
 /// What brings our headers within reach, and tells a source that Sierra compiles it.
 pub fn header_flags(include_dir: &Path) -> [String; 3] {

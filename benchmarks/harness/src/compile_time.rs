@@ -47,6 +47,7 @@ pub fn measure(workshop: &Workshop, rounds: usize) -> Result<()> {
     for (name, varying, scalar) in cases {
         row(workshop, &folder, rounds, name, [varying, scalar])?;
     }
+    small_files(workshop, &folder, rounds)?;
     println!("\nHow that grows: each twice as large as before.\n");
     heading("construct");
     for (construct, sizes, write) in GROWING {
@@ -55,6 +56,51 @@ pub fn measure(workshop: &Workshop, rounds: usize) -> Result<()> {
             let name = format!("{size} {construct}");
             row(workshop, &folder, rounds, &name, [&texts[0], &texts[1]])?;
         }
+    }
+    Ok(())
+}
+
+/// What most files are: the benchmarks' kernels, a kernel of a line, and plain C++ that `-fsierra` is only said of.
+fn small_files(workshop: &Workshop, folder: &Path, rounds: usize) -> Result<()> {
+    println!("\nSmall files, the headers' precompiled form being there.\n");
+    heading("file");
+    let (hello, plain) = (folder.join("hello.cpp"), folder.join("plain.cpp"));
+    let program = |int: &str| {
+        format!("#include <cstdio>\n{int} f({int} x) {{ return x > 3 ? x * 2 : x + 1; }}\n")
+    };
+    fs::write(
+        &plain,
+        program("int") + "int main() { std::printf(\"%d\\n\", f(7)); }\n",
+    )?;
+    fs::write(
+        &hello,
+        format!("#include <sierra.h>\n{}", program("int varying(8)")),
+    )?;
+    for level in ["-O0", "-O3"] {
+        let pair = |name: &str, flags: &[&str], ours: &Path, clangs: &Path| {
+            let name = format!("{name}, {level}");
+            let flags = [&["-fsierra"], flags, &[level]].concat();
+            measured(workshop, rounds, &name, (&flags, ours), (&[level], clangs))
+        };
+        for program in [
+            "aobench",
+            "mandelbrot",
+            "noise",
+            "sgemm",
+            "stencil",
+            "volume",
+        ] {
+            let source = |name: &str| workshop.benchmarks.join(program).join(name);
+            pair(program, &[], &source("sierra.cpp"), &source("scalar.cpp"))?;
+        }
+        pair("a kernel of a line", &[], &hello, &plain)?;
+        pair("no annotation", &[], &plain, &plain)?;
+        pair(
+            "no annotation, `-include sierra.h`",
+            &["-include", "sierra.h"],
+            &plain,
+            &plain,
+        )?;
     }
     Ok(())
 }
@@ -71,6 +117,7 @@ const GROWING: &[(&str, [usize; 2], Text)] = &[
     ("terms of a sum", [2500, 5000], terms),
     ("annotated variables", [50_000, 100_000], variables),
     ("plain functions, one annotation", [10_000, 20_000], plain),
+    ("plain classes, one annotation", [4_000, 8_000], classes),
 ];
 
 fn heading(what: &str) {
@@ -89,10 +136,32 @@ fn row(
     let (port, plain) = (folder.join("varying.cpp"), folder.join("scalar.cpp"));
     fs::write(&port, format!("#include <sierra.h>\n{varying}"))?;
     fs::write(&plain, scalar)?;
+    measured(
+        workshop,
+        rounds,
+        name,
+        (&["-fsierra"], &port),
+        (&[], &plain),
+    )
+}
+
+/// A row of a table: both compilers in turn, each with its own flags and file.
+fn measured(
+    workshop: &Workshop,
+    rounds: usize,
+    name: &str,
+    (our_flags, ours): (&[&str], &Path),
+    (clangs_flags, clangs): (&[&str], &Path),
+) -> Result<()> {
+    let object = workshop.out.join("compile").join("object.o");
     let (mut sierra, mut clang) = (Samples::default(), Samples::default());
     for _ in 0..rounds {
-        clang.0.push(time(&workshop.clang, &[], &plain)?);
-        sierra.0.push(time(&workshop.sierra, &["-fsierra"], &port)?);
+        clang
+            .0
+            .push(time(&workshop.clang, clangs_flags, clangs, &object)?);
+        sierra
+            .0
+            .push(time(&workshop.sierra, our_flags, ours, &object)?);
     }
     println!(
         "| {name} | {:.0} | {:.0} | {:.2} |",
@@ -103,10 +172,10 @@ fn row(
     Ok(())
 }
 
-fn time(compiler: &Path, flags: &[&str], source: &Path) -> Result<f64> {
+fn time(compiler: &Path, flags: &[&str], source: &Path, object: &Path) -> Result<f64> {
     let mut command = Command::new(compiler);
-    command.args(flags).args(FLAGS).arg(source);
-    command.arg("-o").arg(source.with_extension("o"));
+    command.args(FLAGS).args(flags).arg(source);
+    command.arg("-o").arg(object);
     let start = Instant::now();
     let output = command
         .output()
@@ -212,6 +281,12 @@ fn variables(count: usize, int: &str) -> String {
 
 fn plain(count: usize, int: &str) -> String {
     let one = |i| format!("int g{i}(int a) {{ return a * {i} + (a >> 3); }}\n");
+    let all: String = (0..count).map(one).collect();
+    format!("{all}{int} f({int} x) {{ return x + 1; }}\n")
+}
+
+fn classes(count: usize, int: &str) -> String {
+    let one = |i| format!("struct S{i} {{ int a; float b; double c[3]; }};\n");
     let all: String = (0..count).map(one).collect();
     format!("{all}{int} f({int} x) {{ return x + 1; }}\n")
 }

@@ -49,6 +49,47 @@ pub fn lex(text: &[u8]) -> Vec<Token> {
     tokens
 }
 
+/// The tokens of the text that was read last: the next text begins as that did.
+#[derive(Default)]
+pub struct Lexed {
+    text: Vec<u8>,
+    tokens: Vec<Token>,
+}
+
+impl Lexed {
+    /// The tokens of `text`, as [`lex`] gives them; where it begins as the last one they are known.
+    pub fn lex(&mut self, text: &[u8]) -> &[Token] {
+        // What ends so far in front of the first difference does not hang on it; but where a raw string ends may be told at the end of the text.
+        const LOOK_AHEAD: usize = 16;
+        let same = match memchr::memmem::find(text, b"R\"") {
+            Some(_) => 0,
+            None => common_prefix(&self.text, text).saturating_sub(LOOK_AHEAD),
+        };
+        let known = self.tokens.partition_point(|t| t.end as usize <= same);
+        self.tokens.truncate(known);
+        let mut lexer = Lexer {
+            text,
+            at: self.tokens.last().map_or(0, |t| t.end as usize),
+            line_start: known == 0,
+        };
+        while let Some(token) = lexer.next_token() {
+            self.tokens.push(token);
+        }
+        self.text.clear();
+        self.text.extend_from_slice(text);
+        &self.tokens
+    }
+}
+
+fn common_prefix(a: &[u8], b: &[u8]) -> usize {
+    const BLOCK: usize = 4096;
+    let blocks = a.chunks(BLOCK).zip(b.chunks(BLOCK));
+    let start = blocks.take_while(|(a, b)| a == b).count() * BLOCK;
+    let start = start.min(a.len()).min(b.len());
+    let rest = a[start..].iter().zip(&b[start..]);
+    start + rest.take_while(|(a, b)| a == b).count()
+}
+
 /// Is `byte` part of an identifier?
 pub fn is_word_byte(byte: u8) -> bool {
     byte.is_ascii_alphanumeric() || byte == b'_' || byte == b'$' || byte >= 0x80
@@ -221,6 +262,23 @@ fn punct_length(text: &[u8]) -> usize {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn a_text_that_begins_as_the_last_one_has_the_same_tokens() {
+        let mut lexed = Lexed::default();
+        let long = "# 1 \"a.h\" 3\nint a = 1;\n".repeat(900);
+        for end in [
+            "int b;",
+            "int b = 2;\n# 2 \"b.h\"",
+            "R\"(int",
+            "R\"(int)\" x",
+            "",
+        ] {
+            for text in [format!("{long}{end}"), format!("{}{end}", &long[1..])] {
+                assert_eq!(lexed.lex(text.as_bytes()), lex(text.as_bytes()));
+            }
+        }
+    }
 
     fn spelled(text: &str) -> Vec<&str> {
         lex(text.as_bytes())
