@@ -21,6 +21,12 @@
 #include <limits>
 #include <type_traits>
 #include <utility>
+#if __cplusplus >= 202002L && __has_include(<numbers>)
+#include <numbers>
+#endif
+#if __cplusplus >= 202002L && __has_include(<compare>)
+#include <compare>
+#endif
 #else
 #include "sierra/core.h"
 #endif

@@ -68,7 +68,7 @@ pub fn run(argv: Vec<OsString>) -> Result<ExitCode> {
             let args = execute::for_clang(&invocation, &toolchain::include_dir()?);
             match process::become_clang(&toolchain.clang, &args, None)? {}
         }
-        (true, _) => match plain_call(&invocation)? {
+        (true, _) => match plain_call(&invocation, &toolchain)? {
             Some(args) => match process::become_clang(&toolchain.clang, &args, None)? {},
             None => execute::run(&invocation, &toolchain),
         },
@@ -79,10 +79,10 @@ pub fn run(argv: Vec<OsString>) -> Result<ExitCode> {
 }
 
 /// clang's own call, if nothing of ours can be in it.
-fn plain_call(invocation: &Invocation) -> Result<Option<Vec<OsString>>> {
+fn plain_call(invocation: &Invocation, toolchain: &Toolchain) -> Result<Option<Vec<OsString>>> {
     let plain = match invocation.print_stage {
-        None => scan::plain(invocation),
-        Some(_) => None,
+        None if toolchain.is_known() => scan::plain(invocation),
+        _ => None,
     };
     let Some(plain) = plain else { return Ok(None) };
     let mut args = execute::for_clang(invocation, &toolchain::include_dir()?);

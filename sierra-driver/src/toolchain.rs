@@ -19,6 +19,14 @@ const CLANG: &str = "clang++-22";
 const FALLBACK: &str = "/usr/lib/llvm-22/bin/clang++";
 
 impl Toolchain {
+    /// Is it, by where it stands, a clang that we can work with? One that is called by a script has to be asked.
+    pub fn is_known(&self) -> bool {
+        let name = self.clang_program.file_name().unwrap_or_default();
+        let installation = self.clang_program.parent().and_then(Path::parent);
+        let has_name = name.as_encoded_bytes().starts_with(b"clang");
+        has_name && installation.is_some_and(|dir| dir.join("lib/clang").join(VERSION).is_dir())
+    }
+
     /// `$SIERRA_CLANG`, else `clang++-22` in the path, else the place where Debian puts it.
     pub fn find() -> Result<Self> {
         let path = env::var_os("PATH").unwrap_or_default();

@@ -1,11 +1,13 @@
 # A file that names nothing of Sierra's is one call of clang, with -fsierra and with `-include sierra.h`; what is not sure is preprocessed, and nothing annotated is missed.
-cat > clang <<END
+# An installation, as far as can be seen: any other script would be asked for its version.
+mkdir -p fake/bin fake/lib/clang/22
+cat > fake/bin/clang <<END
 #!/bin/sh
-echo "\$@" >> calls
+echo "\$@" >> $PWD/calls
 exec $CLANGXX "\$@"
 END
-chmod +x clang
-export SIERRA_CLANG=$PWD/clang
+chmod +x fake/bin/clang
+export SIERRA_CLANG=$PWD/fake/bin/clang
 calls() { # number of calls for these arguments
   rm -f calls
   $SIERRAPP -fsierra -mavx2 -c "$@" -o out.o
