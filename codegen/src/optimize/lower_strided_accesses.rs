@@ -7,6 +7,7 @@
 use crate::analysis::strides;
 use crate::error::CodegenError;
 use crate::ir::{Block, Builder, Function, Module, Value};
+use crate::optimize::interleaved;
 
 /// Requires: masks are made, no marker is left.
 pub fn put_side_by_side(module: &Module, function: Function) -> Result<(), CodegenError> {
@@ -15,6 +16,7 @@ pub fn put_side_by_side(module: &Module, function: Function) -> Result<(), Codeg
     }
     // Indices are local variables until here.
     module.run_function_passes(function, "sroa,early-cse")?;
+    interleaved::join_fields(function);
     for access in accesses(function) {
         if access.is_scatter() {
             rewrite_scatter(module, access);

@@ -5,6 +5,7 @@ pub mod boscc;
 pub mod demanded_lanes;
 pub mod expand_masked_accesses;
 pub mod if_convert_blends;
+pub mod interleaved;
 pub mod lower_strided_accesses;
 pub mod mark_int_arithmetic;
 pub mod narrow;

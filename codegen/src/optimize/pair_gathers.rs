@@ -64,7 +64,7 @@ pub fn may_write(i: Value) -> bool {
 }
 
 /// Is it a local that no pointer of the program can lead to? Wide arguments travel through such.
-fn is_private(mut pointer: Value) -> bool {
+pub fn is_private(mut pointer: Value) -> bool {
     while matches!(pointer.opcode(), Opcode::Gep | Opcode::BitCast) {
         pointer = pointer.operand(0);
     }
