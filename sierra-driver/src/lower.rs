@@ -176,7 +176,8 @@ impl Session<'_> {
             simplify: self.invocation.is_optimized()
                 && !["-finstrument-functions", "-pg"]
                     .iter()
-                    .any(|flag| self.invocation.has_flag(flag)),
+                    .any(|flag| self.invocation.has_flag(flag))
+                && !plan::covers_lines(self.invocation),
             full_copies: self.invocation.full_copies,
             finishes: plan::can_finish(self.invocation),
             signed_wraps: self.invocation.signed_wraps(),

@@ -196,7 +196,7 @@ pub fn emit(
     }
     let read_from = files.text.parent().unwrap_or(&files.dir);
     let (name, prefix_map) = debug_names(invocation, input, read_from);
-    let coverage = invocation.has_flag("--coverage") || invocation.has_flag("-ftest-coverage");
+    let coverage = covers_lines(invocation);
     let mut frontend = vec![
         "-disable-llvm-passes".to_owned(),
         "-disable-O0-optnone".to_owned(),
@@ -233,6 +233,17 @@ pub fn emit(
     args.extend(["-x", "c++-cpp-output"].map(str::to_owned));
     args.push(text(&files.text));
     args
+}
+
+/// Does the program count how often its lines run (`gcov`)?
+pub fn covers_lines(invocation: &Invocation) -> bool {
+    let flags = [
+        "--coverage",
+        "-coverage",
+        "-ftest-coverage",
+        "-fprofile-arcs",
+    ];
+    flags.iter().any(|flag| invocation.has_flag(flag))
 }
 
 /// Is there IR between clang's passes and its back end for codegen to work on? Not if that IR is what the user wants, or what the linker does
