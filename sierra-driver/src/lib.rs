@@ -27,6 +27,7 @@ mod plan;
 mod precompiled;
 mod preprocess;
 mod process;
+mod program_name;
 mod publish;
 mod scan;
 mod source_order;
@@ -42,9 +43,12 @@ use anyhow::{Context, Result};
 use args::{Invocation, Phase};
 use toolchain::Toolchain;
 
-/// Runs a command line (without the program's name). May not return: clang may take the place of this process.
+/// Runs a command line. May not return: clang may take the place of this process.
 pub fn run(argv: Vec<OsString>) -> Result<ExitCode> {
-    let invocation = Invocation::parse(argv)?;
+    if program_name::is_scanner(&argv) {
+        match program_name::scan(argv)? {}
+    }
+    let invocation = Invocation::parse(program_name::words(argv))?;
     let toolchain = Toolchain::find()?;
     if invocation.query && invocation.has_flag("--version") && !invocation.dry_run {
         return version(&invocation, &toolchain);

@@ -3,7 +3,7 @@
 use std::process::ExitCode;
 
 fn main() -> ExitCode {
-    match sierra_driver::run(std::env::args_os().skip(1).collect()) {
+    match sierra_driver::run(std::env::args_os().collect()) {
         Ok(code) => code,
         Err(error) => {
             eprintln!("sierra++: error: {error:#}");
