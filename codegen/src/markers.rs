@@ -51,6 +51,10 @@ const ASSUMPTION: &str = "llvm.assume";
 const VECTORIAL: &str = "sierra.vectorial";
 /// The same of functions whose signature has lanes of several lengths: they take no mask.
 const SEVERAL_LENGTHS: &str = "sierra.several_lengths";
+/// Besides: of a member that works on lanes because `this` leads to them. Another unit that knows less of the class takes it for a scalar function.
+const BY_REACH: &str = "sierra.by_reach";
+/// Behind the symbol of such a member's body, where all lanes are live.
+pub const ALL_SUFFIX: &str = ".all";
 /// Attribute of the library's functions. Their namespace tells nothing: a program may have functions of its own there.
 const LIBRARY: &str = "sierra.library";
 
@@ -304,6 +308,11 @@ fn says(text: Option<String>, word: &str) -> bool {
 /// Is the function marked as one whose signature has lanes of several lengths?
 pub fn has_several_lengths(function: Function) -> bool {
     says(function.string_attribute(ASSUMPTION), SEVERAL_LENGTHS)
+}
+
+/// Is the function a member that works on lanes only because `this` leads to some?
+pub fn is_by_reach(function: Function) -> bool {
+    says(function.string_attribute(ASSUMPTION), BY_REACH)
 }
 
 /// The same of what a call calls.

@@ -126,7 +126,7 @@ pub fn run(
         .filter(|&f| callees::is_aware(f))
         .collect();
     step::enter("addresses");
-    addresses::make_entries(module, &aware, &moves);
+    let entries = addresses::make_entries(module, &aware, &moves);
     let callees = Callees::compute(module, aware);
     let vectorial: Vec<Function> = bodies
         .iter()
@@ -177,6 +177,7 @@ pub fn run(
         }
     }
     erase_markers::erase_marker_functions(module);
+    addresses::stand_for_symbols(&entries);
     if options.source_order.is_some() {
         source_order::forget(module);
     }

@@ -9,13 +9,16 @@
 //!   p = f;               p = address.f
 //!   if (v) p(x);         slot = ~mask; p(x); slot = old      address.f: slot == 0 ? f(x) : f.masked(x, ~slot)
 //! ```
+//!
+//! A unit that does not know what is behind a pointer of a class takes its members for scalar functions, and calls their plain symbols under a mask, which it leaves in the slot.
+//! So the plain symbol of a member that works on lanes only because `this` leads to them is that of its entry, and the body has a name of its own (`stand_for_symbols`).
 
 use crate::analysis::call_operators::is_call_operator;
 use crate::analysis::library_moves::LibraryMoves;
 use crate::analysis::vectorial::{mixes_lengths, names_lanes_as_scope, vectorial_function};
 use crate::calls::slot;
 use crate::ir::debug::DebugBuilder;
-use crate::ir::{Block, Builder, Function, Module, Opcode, TypeKind, Value};
+use crate::ir::{Block, Builder, Function, Module, Opcode, Sharing, TypeKind, Value};
 use crate::markers::{self, Marker};
 use crate::mask::mask_calls::masked_function;
 use crate::mask::mask_function::masked_length;
@@ -77,23 +80,53 @@ fn reached_calls(mark: Value) -> Vec<Value> {
 }
 
 /// Requires: no masked copies yet. Ensures: an address of a vectorial function is that of its entry; what calls objects without working on lanes itself
-/// (what is not `aware`) enters by addresses, too.
-pub fn make_entries(module: &Module, aware: &HashSet<Function>, moves: &LibraryMoves) {
+/// (what is not `aware`) enters by addresses, too. Returns the entries that are to stand for symbols, each behind its function.
+pub fn make_entries(
+    module: &Module,
+    aware: &HashSet<Function>,
+    moves: &LibraryMoves,
+) -> Vec<(Function, Function)> {
     let functions: Vec<Function> = module
         .functions()
         .into_iter()
         .filter(|&f| takes_masks(f))
         .collect();
     let mut debug = DebugBuilder::new(module);
+    let mut for_symbols = Vec::new();
     for function in functions {
         let unaware = unaware_calls(function, aware, moves);
-        if unaware.is_empty() && !has_address(function) {
+        let is_for_symbol = is_scalar_elsewhere(function);
+        if unaware.is_empty() && !is_for_symbol && !has_address(function) {
             continue;
         }
         let entry = make_entry(module, &mut debug, function);
         for call in unaware {
             call.set_called_value(entry.as_value());
         }
+        if is_for_symbol {
+            for_symbols.push((function, entry));
+        }
+    }
+    for_symbols
+}
+
+/// May another unit take it for a scalar function, and call it by its symbol? What is inline has its body, and so all that the body needs, in every unit.
+fn is_scalar_elsewhere(function: Function) -> bool {
+    markers::is_by_reach(function)
+        && !function.is_declaration()
+        && function.as_value().sharing() == Sharing::One
+        && !markers::is_special_symbol(&function.name())
+}
+
+/// Requires: nothing tells functions by their symbols any more but by what they were before. Ensures: each entry has the symbol of its function, whose body is this unit's own.
+pub fn stand_for_symbols(entries: &[(Function, Function)]) {
+    for &(function, entry) in entries {
+        let name = function.name();
+        let value = function.as_value();
+        value.set_name(&format!("{name}{}", markers::ALL_SUFFIX));
+        function.set_internal();
+        entry.as_value().set_name(&name);
+        entry.set_only_definition();
     }
 }
 

@@ -309,6 +309,12 @@ impl Function {
         llvm!(LLVMSetLinkage(self.0.0, LLVMLinkage::LLVMExternalLinkage));
     }
 
+    /// Makes it the only definition of its symbol in a program.
+    pub fn set_only_definition(self) {
+        llvm!(LLVMSetLinkage(self.0.0, LLVMLinkage::LLVMExternalLinkage));
+        llvm!(LLVMSetComdat(self.0.0, std::ptr::null_mut()));
+    }
+
     /// May the definition be dropped if nothing here uses it (inline, template, static)?
     pub fn is_discardable(self) -> bool {
         use LLVMLinkage::*;

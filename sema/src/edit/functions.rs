@@ -8,6 +8,8 @@ use crate::text::edits::{Edit, OffsetMap, Part};
 
 /// What is assumed of a function that takes or returns lanes of several lengths.
 pub const SEVERAL_LENGTHS: &str = "sierra.several_lengths";
+/// What is assumed besides of a member that works on lanes because `this` leads to them: another unit may not know.
+const BY_REACH: &str = "sierra.by_reach";
 
 pub fn plan(tree: &Tree, facts: &Facts, back: &OffsetMap, edits: &mut EditSet) {
     for function in marked_functions(tree, facts) {
@@ -27,6 +29,9 @@ pub fn plan(tree: &Tree, facts: &Facts, back: &OffsetMap, edits: &mut EditSet) {
             }
             _ => " [[omp::assume(\"sierra.vectorial\")]] ".to_string(),
         };
+        if function.by_reach {
+            assumption.push_str(&format!("[[omp::assume(\"{BY_REACH}\")]] "));
+        }
         if function.lacks_parameters {
             assumption.push_str("() ");
         }

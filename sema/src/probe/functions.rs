@@ -37,6 +37,8 @@ pub struct MarkedFunction {
     pub attribute_at: u32,
     /// A lambda without a parameter list, which an attribute needs.
     pub lacks_parameters: bool,
+    /// A member whose signature says nothing of lanes, but `this` leads to some: where less is known of the class, it is a scalar function.
+    pub by_reach: bool,
     /// Behind the `{` of the body, if it is to say its length.
     pub entry_at: Option<u32>,
 }
@@ -96,11 +98,15 @@ fn marked(tree: &Tree, facts: &Facts, id: NodeId) -> Option<MarkedFunction> {
         after = close + 1;
     }
     let lacks_parameters = tree.kind(id) == kind::LAMBDA_EXPR && tree.tokens.text(after) != b"(";
+    let by_reach = tree.kind(id) == kind::CXX_METHOD
+        && spmd_length(tree, id).is_none()
+        && signature_lengths(tree, facts, id).is_empty();
     Some(MarkedFunction {
         node: id,
         signature,
         attribute_at,
         lacks_parameters,
+        by_reach,
         entry_at,
     })
 }
