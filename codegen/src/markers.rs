@@ -46,6 +46,9 @@ const AFTER: &str = "__sierra.after";
 const FIRST_LANE: &str = "__sierra.first.lane";
 const HANDLED: &str = "__sierra.handled";
 
+/// `guarded.v8i32(live, divisor)`; made and removed by the pass itself.
+const GUARDED: &str = "__sierra.guarded.";
+
 /// Attribute of vectorial functions and calls: `sierra.vectorial` or `sierra.vectorial.<length>`.
 const ASSUMPTION: &str = "llvm.assume";
 const VECTORIAL: &str = "sierra.vectorial";
@@ -194,6 +197,28 @@ pub fn lane_condition(module: &Module, lanes: u32) -> Function {
 pub fn entry(module: &Module, lanes: u32) -> Function {
     let name = format!("_ZN8__sierra5entryILi{lanes}EEEvv");
     declared(module, &name, module.void_type(), &[])
+}
+
+/// A divisor, declared: of the live lanes as bits and the number in each; what dead lanes hold is to trap in no division.
+pub fn guarded_divisor(module: &Module, ty: Type) -> Function {
+    let (lanes, bits) = (ty.lanes().unwrap_or(1), ty.scalar_bits());
+    let mask = module.int_type(1).vector(lanes);
+    let mark = declared(
+        module,
+        &format!("{GUARDED}v{lanes}i{bits}"),
+        ty,
+        &[mask, ty],
+    );
+    // The value 0 of `memory` is none.
+    for kind in ["memory", "willreturn", "speculatable"] {
+        mark.add_attribute(kind);
+    }
+    mark
+}
+
+/// Is it [`guarded_divisor`]?
+pub fn is_guarded_divisor(function: Function) -> bool {
+    function.is_declaration() && function.name().starts_with(GUARDED)
 }
 
 /// [`Marker::Forever`], declared.

@@ -24,6 +24,7 @@ use crate::finish::wide_masks;
 use crate::ir::{Function, Module, Opcode, Value};
 use crate::markers::{self, Marker, PacketOf};
 use crate::mask::erase_markers;
+use crate::mask::guard_division;
 use crate::mask::mask_function::{Task, mask_function, masked_length};
 use crate::mask::masks;
 use crate::mask::refusals::error_at;
@@ -33,6 +34,7 @@ use crate::optimize::expand_masked_accesses;
 use crate::optimize::if_convert_blends;
 use crate::optimize::lower_strided_accesses;
 use crate::optimize::narrow;
+use crate::optimize::memory_arguments;
 use crate::optimize::pair_gathers;
 use crate::optimize::pin_loop_invariants;
 use crate::optimize::tune_estimates;
@@ -190,7 +192,12 @@ pub fn run(
             true => SIMPLIFYING,
             false => "always-inline,cgscc(function-attrs)",
         })?;
+        guard_division::settle(module);
         for function in module.functions() {
+            if options.simplify && memory_arguments::copy_to_locals(module, function) {
+                step::enter_in(function, "memory_arguments");
+                module.run_function_passes(function, merged!())?;
+            }
             step::enter_in(function, "lower_strided_accesses");
             lower_strided_accesses::put_side_by_side(module, function)?;
             pair_gathers::pair_gathers(module, function);
@@ -212,6 +219,7 @@ pub fn run(
         tune_estimates::tune_estimates(module);
     }
     if sound {
+        guard_division::settle(module);
         for function in module.functions() {
             loads_in_place::keep_loads(function);
         }

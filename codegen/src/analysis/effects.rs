@@ -4,6 +4,7 @@ use super::objects::{Address, Base, Objects};
 use super::vectorial::is_tagged;
 use crate::ir::{Block, Function, Opcode, Type, Value};
 use crate::markers;
+use crate::mask::guard_division;
 use std::collections::HashSet;
 
 /// A block of more work than this is worth a test for live lanes.
@@ -58,6 +59,7 @@ impl Effects<'_> {
             | Opcode::Select
             | Opcode::Freeze => Some(1),
             Opcode::Pure | Opcode::ExtractValue | Opcode::Shuffle => Some(1),
+            Opcode::IntDivision => division_cost(instruction),
             _ => None,
         }
     }
@@ -89,12 +91,26 @@ impl Effects<'_> {
         let of_lanes = is_tagged(pointer);
         match base {
             Base::Object(_) | Base::Returned if of_lanes => Some(1),
+            Base::Reference if of_lanes && self.objects.is_passed_copy(pointer) => Some(1),
             // What is no lane there, nothing keeps as it was.
             Base::Object(o) => self.objects.holds_only_lanes(o, offset, ty).then_some(1),
             Base::Uniform(alloca) if is_temporary(alloca, block) => Some(0),
             _ => None,
         }
     }
+}
+
+/// Lanes divided by what traps nowhere are shifted; by other numbers than powers of two they are multiplied, to twice their bits.
+fn division_cost(division: Value) -> Option<usize> {
+    let divisor = division.operand(1);
+    let elements = divisor.constant_elements()?;
+    if !guard_division::is_harmless(divisor, division.is_signed_division()) {
+        return None;
+    }
+    if elements.iter().all(|e| e.is_power_of_two()) {
+        return Some(3);
+    }
+    (division.type_of().scalar_bits() <= 32).then_some(8)
 }
 
 fn copies(call: Value) -> bool {

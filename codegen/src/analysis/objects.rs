@@ -247,6 +247,14 @@ impl Objects {
         bytes.or_else(|| whole("sret")).or_else(|| whole("byval"))
     }
 
+    /// Does it lead into a parameter that the caller has copied, and that nobody else knows?
+    pub fn is_passed_copy(&self, pointer: Value) -> bool {
+        let (root, _) = self.root(pointer);
+        let params = self.function.params().into_iter();
+        let i = params.take_while(|p| *p != root).count() as u32;
+        root.is_argument() && self.function.param_has(i, "byval") && !escapes(root)
+    }
+
     fn outside(&self, pointer: Value) -> Base {
         if pointer.is_global_variable() {
             return Base::Reference;

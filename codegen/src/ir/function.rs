@@ -157,10 +157,15 @@ impl Function {
     /// The type of the object that the function returns in the caller's memory, if the argument is its address.
     pub fn returned_object(self, argument: Value) -> Option<Type> {
         let i = self.params().into_iter().position(|p| p == argument)? as u32;
+        self.param_type(i, "sret")
+    }
+
+    /// The type that a parameter's attribute names, as `sret(T)`.
+    pub fn param_type(self, param: u32, kind: &str) -> Option<Type> {
         let a = llvm!(LLVMGetEnumAttributeAtIndex(
             self.0.0,
-            i + 1,
-            attribute_kind("sret")
+            param + 1,
+            attribute_kind(kind)
         ));
         (!a.is_null()).then(|| Type(llvm!(LLVMGetTypeAttributeValue(a))))
     }

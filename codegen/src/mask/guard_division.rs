@@ -1,20 +1,27 @@
 //! Division by what happens to be in a dead lane must not trap.
+//!
+//! No test is needed where no lane holds a divisor that traps: every constant but 0 and -1. Many a divisor is a constant only when functions have
+//! dissolved in their callers, so a guard is a marker (it computes, and looks at no memory) until then: `settle` makes blends of those that are left.
 
-use crate::ir::{Builder, Opcode, Value};
+use crate::ir::{Builder, Module, Opcode, Value};
+use crate::markers;
 
 /// Integer divisors become 1 in dead lanes (which also spares them INT_MIN / -1); where floating-point exceptions are observed, so do the operands of
 /// everything that may raise one.
-pub fn guard(instruction: Value, live: Value) {
+pub fn guard(module: &Module, instruction: Value, live: Value) {
     if crate::bug("division-not-guarded") {
         return;
     }
     let lanes = live.type_of().lanes();
     match instruction.opcode() {
         Opcode::IntDivision if instruction.type_of().lanes() == lanes => {
-            let b = Builder::before(instruction);
             let divisor = instruction.operand(1);
-            let one = b.splat(divisor.type_of().element().const_int(1), lanes.unwrap_or(1));
-            instruction.set_operand(1, b.select(live, divisor, one));
+            if is_harmless(divisor, instruction.is_signed_division()) {
+                return;
+            }
+            let marker = markers::guarded_divisor(module, divisor.type_of());
+            let guarded = Builder::before(instruction).call(marker, &[live, divisor]);
+            instruction.set_operand(1, guarded);
         }
         Opcode::Call => {
             let strict = instruction
@@ -37,4 +44,40 @@ pub fn guard(instruction: Value, live: Value) {
         }
         _ => {}
     }
+}
+
+/// Requires: functions have dissolved, if they are to. Ensures: no marker is left.
+pub fn settle(module: &Module) {
+    for marker in module.functions() {
+        if markers::is_guarded_divisor(marker) {
+            marker.as_value().users().into_iter().for_each(settle_one);
+            marker.erase();
+        }
+    }
+}
+
+fn settle_one(call: Value) {
+    let (live, divisor) = (call.operand(0), call.operand(1));
+    let divides = |user: &Value| user.opcode() == Opcode::IntDivision;
+    let signed = |user: &Value| !divides(user) || user.is_signed_division();
+    let b = Builder::before(call);
+    let new = if is_harmless(divisor, call.users().iter().any(signed)) {
+        divisor
+    } else {
+        let lanes = divisor.type_of().lanes().unwrap_or(1);
+        let one = b.splat(divisor.type_of().element().const_int(1), lanes);
+        b.select(live, divisor, one)
+    };
+    call.replace_all_uses_with(new);
+    call.erase();
+}
+
+/// Is it a constant that nothing traps on, whatever is divided?
+pub fn is_harmless(divisor: Value, signed: bool) -> bool {
+    let bits = divisor.type_of().scalar_bits();
+    let minus_one = u64::MAX >> (64 - bits.clamp(1, 64));
+    bits <= 64
+        && divisor
+            .constant_elements()
+            .is_some_and(|all| all.iter().all(|&e| e != 0 && !(signed && e == minus_one)))
 }

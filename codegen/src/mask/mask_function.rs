@@ -250,7 +250,7 @@ fn forks(instruction: Value) -> bool {
 
 fn rewrite_instruction(site: &Site, instruction: Value, diagnostics: &mut Vec<Diagnostic>) {
     if let Some(live) = site.live {
-        guard_division::guard(instruction, live);
+        guard_division::guard(site.module, instruction, live);
         if forks(instruction) {
             diagnostics.push(error_at(
                 instruction,

@@ -8,22 +8,19 @@
 //! mask of the loop that holds in no other lanes: those that go on. So a position that lanes move along needs not wait for who left the loop.
 
 use std::collections::HashMap;
-use std::rc::Rc;
 
 use crate::analysis::dominators::Dominators;
-use crate::ir::{Arithmetic, Block, Builder, Function, Graph, Opcode, QuickMap, QuickSet, Value};
-
-/// How many values are looked at for one mask.
-const LIMIT: usize = 1000;
+use crate::ir::{Block, Builder, Function, Graph, Opcode, QuickSet, Value};
+use crate::optimize::mask_parts::{LIMIT, Masks, Parts, is_bits, is_extended};
 
 /// How many for all masks of one blend: what a chain of a thousand conditions asks is to grow with its length, not with the square of it.
 const LIMIT_OF_BLEND: usize = 4 * LIMIT;
 
-/// Of so many masks at most a mask is taken to be made.
-const PARTS: usize = 64;
+/// How many users of a blend, or of a mask, are asked for each by itself.
+const USERS: usize = 32;
 
-/// How many alternatives within each other both sides are looked at of.
-const ALTERNATIVES: usize = 4;
+/// A value, whether it is frozen (other values may spoil what is joined with them), and the mask that holds in no lane outside of the one that was asked for.
+type Looked = (Value, bool, Value);
 
 /// Answers who looks at which lanes, as long as blocks and masks of the function stay.
 pub struct Observers {
@@ -46,6 +43,8 @@ pub fn drop_unobserved(function: Function) {
     let observers = Observers::of(function);
     for select in selects {
         let all = masks.parts(select.operand(0));
+        masks.limit = LIMIT_OF_BLEND;
+        observers.lead_past(select, &all, &mut masks);
         masks.limit = LIMIT_OF_BLEND;
         let mut kept = all.leaves.clone();
         kept.retain(|&mask| !observers.only_in(select, mask, &mut masks));
@@ -93,143 +92,21 @@ fn to_bits(b: &Builder, mask: Value) -> Value {
     }
 }
 
-fn is_bits(v: Value) -> bool {
-    v.type_of().lanes().is_some() && v.type_of().scalar_bits() == 1
-}
-
-/// Masks that all must hold, for one that says so.
-#[derive(Default)]
-struct Parts {
-    leaves: Vec<Value>,
-    known: QuickSet<Value>,
-    /// One of them holds in no lane.
-    is_empty: bool,
-    /// Those that say that one of two must hold.
-    alternatives: Vec<Value>,
-}
-
-impl Parts {
-    fn of(mask: Value) -> Parts {
-        let mut found = Parts::default();
-        let mut seen = QuickSet::default();
-        let mut open = vec![mask];
-        while let Some(mask) = open.pop() {
-            if !seen.insert(mask) {
-                continue;
-            }
-            let is_full = found.leaves.len() + open.len() >= PARTS;
-            if mask.opcode() == Opcode::And && !is_full {
-                open.extend([mask.operand(0), mask.operand(1)]);
-            } else if is_extended(mask) || (is_bits(mask) && mask.is_negative_test()) {
-                // Of a wide mask the sign counts.
-                open.push(mask.operand(0));
-            } else {
-                found.leaves.push(mask);
-            }
-        }
-        found.known = found.leaves.iter().copied().collect();
-        found.is_empty = found.leaves.iter().any(|&part| is_empty(part));
-        let both = found.leaves.iter().copied();
-        found.alternatives = both.filter(|part| part.opcode() == Opcode::Or).collect();
-        found
-    }
-
-    fn hold_all_of(&self, other: &Parts) -> bool {
-        other.leaves.iter().all(|leaf| self.known.contains(leaf))
-    }
-}
-
-/// What is known of masks, as long as no instruction goes.
-#[derive(Default)]
-struct Masks {
-    parts: QuickMap<Value, Rc<Parts>>,
-    /// Are the lanes of a wide value all ones or zeros?
-    shapes: QuickMap<Value, bool>,
-    /// Does a mask hold in lanes of another one only, looked at through so many alternatives?
-    answers: QuickMap<(Value, Value, usize), bool>,
-    /// How many values may still be looked at.
-    limit: usize,
-}
-
-impl Masks {
-    fn parts(&mut self, mask: Value) -> Rc<Parts> {
-        let new = || Rc::new(Parts::of(mask));
-        self.parts.entry(mask).or_insert_with(new).clone()
-    }
-
-    /// Is it one of bits, or a wide one whose lanes are all ones or zeros?
-    fn is_mask(&mut self, mask: Value) -> bool {
-        let mut seen = QuickSet::default();
-        let mut open = vec![mask];
-        while let Some(mask) = open.pop() {
-            if is_bits(mask) || is_extended(mask) || !seen.insert(mask) {
-                continue;
-            }
-            match (self.shapes.get(&mask).copied(), mask.opcode()) {
-                (Some(true), _) => {}
-                (None, Opcode::And | Opcode::Or | Opcode::Xor) => open.extend(mask.operands()),
-                (None, Opcode::Phi) => open.extend(mask.incoming().into_iter().map(|i| i.0)),
-                (None, _) if mask == mask.type_of().zero() || mask.is_all_ones() => {}
-                _ => {
-                    self.shapes.insert(mask, false);
-                    return false;
-                }
-            }
-        }
-        // So is all that it is made of.
-        self.shapes
-            .extend(seen.into_iter().map(|mask| (mask, true)));
-        true
-    }
-
-    /// Does the first mask hold in lanes of the second one only?
-    fn implies(&mut self, mask: Value, leaf: Value) -> bool {
-        self.holds_within(mask, leaf, ALTERNATIVES)
-    }
-
-    fn holds_within(&mut self, mask: Value, leaf: Value, alternatives: usize) -> bool {
-        let all = self.parts(mask);
-        if all.is_empty || all.known.contains(&leaf) {
-            return true;
-        }
-        if alternatives == 0 || all.alternatives.is_empty() {
-            return false;
-        }
-        let question = (mask, leaf, alternatives);
-        if let Some(&answer) = self.answers.get(&question) {
-            return answer;
-        }
-        let answer = all.alternatives.iter().any(|part| {
-            let mut sides = part.operands().into_iter();
-            let mut within = |side| self.holds_within(side, leaf, alternatives - 1);
-            match crate::bug("one-alternative-is-enough") {
-                true => sides.any(within),
-                false => sides.all(&mut within),
-            }
-        });
-        self.answers.insert(question, answer);
-        answer
-    }
-}
-
-fn is_extended(mask: Value) -> bool {
-    mask.arithmetic() == Some(Arithmetic::SExt) && is_bits(mask.operand(0))
-}
-
-/// Is it the mask of no lane, however often one goes round?
-fn is_empty(mask: Value) -> bool {
-    let mut seen = QuickSet::default();
-    let mut open = vec![mask];
-    while let Some(mask) = open.pop() {
-        if !seen.insert(mask) || mask == mask.type_of().zero() {
-            continue;
-        }
-        if mask.opcode() != Opcode::Phi || seen.len() > LIMIT {
-            return false;
-        }
-        open.extend(mask.incoming().into_iter().map(|(mask, _)| mask));
-    }
-    true
+/// Masks of just the lanes that a mask leaves out, in the same instance of it.
+fn negations(mask: Value) -> Vec<Value> {
+    let negated = |v: Value| {
+        let is_not = v.opcode() == Opcode::Xor && v.operand(1).is_all_ones();
+        (is_not && is_bits(v)).then(|| v.operand(0))
+    };
+    let here =
+        |v: &Value| !v.is_instruction() || !mask.is_instruction() || v.block() == mask.block();
+    let users = mask.users().into_iter().take(USERS);
+    let of_it = users.filter(|&user| negated(user) == Some(mask));
+    negated(mask)
+        .into_iter()
+        .chain(of_it)
+        .filter(here)
+        .collect()
 }
 
 impl Observers {
@@ -251,31 +128,69 @@ impl Observers {
     }
 
     fn only_in(&self, value: Value, leaf: Value, masks: &mut Masks) -> bool {
+        self.none_looks(vec![(value, false, leaf)], masks)
+    }
+
+    /// The same, asked of one user of the value alone.
+    fn only_in_for(&self, value: Value, user: Value, leaf: Value, masks: &mut Masks) -> bool {
+        let mut open = Vec::new();
+        self.look_on((value, false, leaf), user, &mut open, masks) && self.none_looks(open, masks)
+    }
+
+    fn none_looks(&self, mut open: Vec<Looked>, masks: &mut Masks) -> bool {
         let mut seen = QuickSet::default();
-        // A value, whether it is frozen (other values may spoil what is joined with them), and the mask that holds in no lane outside of `leaf`.
-        let mut open = vec![(value, false, leaf)];
-        while let Some((v, frozen, leaf)) = open.pop() {
-            if !seen.insert((v, frozen, leaf)) {
+        while let Some(at) = open.pop() {
+            if !seen.insert(at) {
                 continue;
             }
-            for user in v.each_user() {
+            for user in at.0.each_user() {
                 // A mask may have a thousand users, too.
                 if seen.len() > LIMIT || masks.limit == 0 {
                     return false;
                 }
                 masks.limit -= 1;
-                match self.look(v, frozen, user, leaf, masks) {
-                    Look::Unseen => {}
-                    Look::Seen => return false,
-                    Look::Through(still) => open.push((user, still, leaf)),
-                    Look::Halves => {
-                        open.extend(user.users().into_iter().map(|u| (u, false, leaf)));
-                    }
-                    Look::Behind(next) => open.push((user, false, next)),
+                if !self.look_on(at, user, &mut open, masks) {
+                    return false;
                 }
             }
         }
         true
+    }
+
+    /// Notes what else is to be looked at; false if the user sees the value.
+    fn look_on(&self, at: Looked, user: Value, open: &mut Vec<Looked>, masks: &mut Masks) -> bool {
+        let (v, frozen, leaf) = at;
+        match self.look(v, frozen, user, leaf, masks) {
+            Look::Unseen => {}
+            Look::Seen => return false,
+            Look::Through(still) => open.push((user, still, leaf)),
+            Look::Halves => open.extend(user.users().into_iter().map(|u| (u, false, leaf))),
+            Look::Behind(next) => open.push((user, false, next)),
+        }
+        true
+    }
+
+    /// Who looks at lanes alone that the blend leaves as they were takes what was there: in `if (c) x = f(x); else x = g(x);` the second function need
+    /// not wait for the first.
+    fn lead_past(&self, select: Value, all: &Parts, masks: &mut Masks) {
+        if is_bits(select) {
+            return;
+        }
+        let others: Vec<Value> = all.leaves.iter().flat_map(|&l| negations(l)).collect();
+        if others.is_empty() {
+            return;
+        }
+        let users = select.users();
+        for &user in users.iter().take(USERS) {
+            // What is only joined with other values waits for the blend no longer than for these.
+            if matches!(user.opcode(), Opcode::Select | Opcode::Phi) {
+                continue;
+            }
+            let mut sees_others = |&other: &Value| self.only_in_for(select, user, other, masks);
+            if others.iter().any(&mut sees_others) {
+                select.replace_in(user, select.operand(2));
+            }
+        }
     }
 
     fn look(&self, v: Value, frozen: bool, user: Value, leaf: Value, masks: &mut Masks) -> Look {

@@ -9,6 +9,8 @@ pub mod interleaved;
 pub mod lower_strided_accesses;
 pub mod mark_int_arithmetic;
 pub mod narrow;
+pub mod mask_parts;
+pub mod memory_arguments;
 pub mod pair_gathers;
 pub mod pin_loop_invariants;
 pub mod tune_estimates;
