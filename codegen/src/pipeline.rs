@@ -32,11 +32,13 @@ use crate::optimize::boscc;
 use crate::optimize::demanded_lanes;
 use crate::optimize::expand_masked_accesses;
 use crate::optimize::if_convert_blends;
+use crate::optimize::local_accesses;
 use crate::optimize::lower_strided_accesses;
 use crate::optimize::narrow;
 use crate::optimize::memory_arguments;
 use crate::optimize::pair_gathers;
 use crate::optimize::pin_loop_invariants;
+use crate::optimize::run_anyway;
 use crate::optimize::tune_estimates;
 use crate::packetize;
 use crate::recover::add_try_exit_edges;
@@ -194,15 +196,19 @@ pub fn run(
         })?;
         guard_division::settle(module);
         for function in module.functions() {
-            if options.simplify && memory_arguments::copy_to_locals(module, function) {
+            if options.simplify {
                 step::enter_in(function, "memory_arguments");
-                module.run_function_passes(function, merged!())?;
+                let copies = memory_arguments::copy_to_locals(module, function);
+                if local_accesses::access_whole(module, function) || copies {
+                    module.run_function_passes(function, merged!())?;
+                }
             }
             step::enter_in(function, "lower_strided_accesses");
             lower_strided_accesses::put_side_by_side(module, function)?;
             pair_gathers::pair_gathers(module, function);
             if options.simplify {
                 step::enter_in(function, "demanded_lanes");
+                run_anyway::run_cheap_work(function);
                 if_convert_blends::untest_blends(function);
                 demanded_lanes::drop_unobserved(function);
                 step::enter_in(function, "boscc");

@@ -19,3 +19,17 @@ pub fn tested_mask(block: Block) -> Option<Value> {
 fn is_mask(v: Value) -> bool {
     v.type_of().lanes().is_some() && v.type_of().scalar_bits() == 1
 }
+
+/// Is every lane of `mask` one of `other`?
+pub fn implies(mask: Value, other: Value) -> bool {
+    if mask == other {
+        return true;
+    }
+    if !mask.is_instruction() || mask.type_of() != other.type_of() {
+        return false;
+    }
+    match mask.opcode() {
+        Opcode::And => implies(mask.operand(0), other) || implies(mask.operand(1), other),
+        _ => false,
+    }
+}

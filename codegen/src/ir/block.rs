@@ -65,6 +65,13 @@ impl Block {
     }
 
     /// Successors in the order of the terminator's operands, with repetitions.
+    /// The blocks whose ends lead here, one for each edge.
+    pub fn predecessors(self) -> Vec<Block> {
+        let users = self.as_value().users().into_iter();
+        let ends = users.filter(|user| user.is_instruction());
+        ends.map(|end| end.block()).collect()
+    }
+
     pub fn successors(self) -> Vec<Block> {
         self.terminator().map(Value::successors).unwrap_or_default()
     }

@@ -96,6 +96,18 @@ impl Value {
                 && llvm!(LLVMGetInstructionOpcode(self.0)) == LLVMOpcode::LLVMFNeg
     }
 
+    /// Is it a quotient or remainder of floating numbers?
+    pub fn is_float_division(self) -> bool {
+        use LLVMOpcode::*;
+        self.is_instruction()
+            && matches!(llvm!(LLVMGetInstructionOpcode(self.0)), LLVMFDiv | LLVMFRem)
+    }
+
+    /// Is it no value in particular?
+    pub fn is_undefined(self) -> bool {
+        llvm!(LLVMIsUndef(self.0)) != 0
+    }
+
     /// Of integer arithmetic: would an overflow of signed numbers be an error of the program?
     pub fn keeps_sign(self) -> bool {
         use LLVMOpcode::*;

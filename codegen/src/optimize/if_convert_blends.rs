@@ -5,7 +5,7 @@
 
 use crate::analysis::dominators::Dominators;
 use crate::analysis::flow::backward;
-use crate::analysis::lane_tests::tested_mask;
+use crate::analysis::lane_tests::{implies, tested_mask};
 use crate::ir::{Block, Builder, Function, Graph, Opcode, Value};
 
 /// Requires: masks are made, locals are values.
@@ -125,19 +125,5 @@ impl Join {
                 }
             }
         }
-    }
-}
-
-/// Is every lane of `mask` one of `other`?
-fn implies(mask: Value, other: Value) -> bool {
-    if mask == other {
-        return true;
-    }
-    if !mask.is_instruction() || mask.type_of() != other.type_of() {
-        return false;
-    }
-    match mask.opcode() {
-        Opcode::And => implies(mask.operand(0), other) || implies(mask.operand(1), other),
-        _ => false,
     }
 }

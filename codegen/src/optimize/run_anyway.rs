@@ -1,0 +1,79 @@
+//! A few harmless operations behind a test for live lanes run without it: `if (any lane) x = blend(mask, f(y), x);`, where `f` costs less than a wrong guess.
+//!
+//! The mask pass tests wherever something may fault, as what a closure captures may; when functions have dissolved, values are often all that is left.
+//! With no live lane a blend changes nothing, so both ways bring what the blend yields.
+
+use crate::analysis::lane_tests::{implies, tested_mask};
+use crate::ir::{Block, Builder, Function, Opcode, Value};
+
+/// Operations that cost no more than a test, a branch, and now and then a wrong guess.
+const CHEAP_WORK: usize = 12;
+
+/// Requires: masks are made, locals are values. The branches stay, with nothing behind them, for LLVM to remove.
+pub fn run_cheap_work(function: Function) {
+    for block in function.blocks() {
+        if let Some(mask) = tested_mask(block) {
+            run_behind(block, mask);
+        }
+    }
+}
+
+fn run_behind(test: Block, mask: Value) -> Option<()> {
+    let branch = test.terminator()?;
+    let [way, end] = branch.successors()[..] else {
+        return None;
+    };
+    let last = way.terminator()?;
+    let leads_on = last.opcode() == Opcode::Br && last.successors() == [end];
+    let comes_from_test = way.predecessors() == [test] && way.phis().is_empty();
+    if way == end || end == test || way == test || !leads_on || !comes_from_test {
+        return None;
+    }
+    let mut work = way.instructions();
+    work.pop();
+    let costs: Option<Vec<usize>> = work.iter().map(|&i| cost(i)).collect();
+    if costs?.iter().sum::<usize>() > CHEAP_WORK {
+        return None;
+    }
+    let joins = end.phis();
+    let met: Option<Vec<Value>> = joins
+        .iter()
+        .map(|&phi| {
+            let from = |b: Block| phi.incoming().into_iter().find(|i| i.1 == b).map(|i| i.0);
+            let (old, new) = (from(test)?, from(way)?);
+            let is_blend = new.opcode() == Opcode::Select
+                && new.operand(2) == old
+                && implies(new.operand(0), mask);
+            (old == new || old.is_undefined() || is_blend).then_some(new)
+        })
+        .collect();
+    let met = met?;
+    for instruction in work {
+        instruction.remove_from_block();
+        Builder::before(branch).insert(instruction);
+    }
+    let is_only_join = end.predecessors().len() == 2;
+    for (phi, new) in joins.into_iter().zip(met) {
+        if is_only_join {
+            phi.replace_all_uses_with(new);
+            phi.erase();
+            continue;
+        }
+        let from_test = phi.incoming().into_iter().position(|i| i.1 == test)?;
+        phi.set_operand(from_test as u32, new);
+    }
+    Some(())
+}
+
+/// `None`: it must not run in vain, or costs too much.
+fn cost(i: Value) -> Option<usize> {
+    match i.opcode() {
+        Opcode::IntDivision => None,
+        Opcode::Gep | Opcode::BitCast | Opcode::AddrSpaceCast => Some(0),
+        Opcode::Shuffle if i.broadcast_of().is_some() => Some(0),
+        Opcode::Shuffle => Some(1),
+        _ if i.is_insert_element() => Some(0),
+        _ if i.is_elementwise() && !i.is_float_division() => Some(1),
+        _ => None,
+    }
+}
