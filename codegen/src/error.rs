@@ -20,6 +20,29 @@ pub enum CodegenError {
     },
 }
 
+/// How much a message matters.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Severity {
+    Error,
+    /// An optimisation that was made (`-Rpass=sierra`).
+    Passed,
+    /// One that was not, and why (`-Rpass-missed=sierra`).
+    Missed,
+}
+
+/// Which remarks are asked for.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Remarks {
+    pub passed: bool,
+    pub missed: bool,
+}
+
+impl Remarks {
+    pub fn any(self) -> bool {
+        self.passed || self.missed
+    }
+}
+
 /// Something to tell the user about his program.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Diagnostic {
@@ -31,7 +54,13 @@ pub struct Diagnostic {
     /// The symbol of the function that holds it.
     pub function: String,
     pub message: String,
-    pub is_error: bool,
+    pub severity: Severity,
     /// Where the function is called from, and that from elsewhere, the nearest first: for messages about what a library does for the user.
     pub callers: Vec<(String, u32, u32)>,
+}
+
+impl Diagnostic {
+    pub fn is_error(&self) -> bool {
+        self.severity == Severity::Error
+    }
 }

@@ -26,7 +26,7 @@ mod source_order;
 pub mod step;
 
 use deliberate::bug;
-pub use error::{CodegenError, Diagnostic};
+pub use error::{CodegenError, Diagnostic, Remarks, Severity};
 
 use inkwell::context::Context;
 use std::path::{Path, PathBuf};
@@ -54,6 +54,8 @@ pub struct Options {
     pub source_order: Option<PathBuf>,
     /// Values get no names in what is written.
     pub discard_names: bool,
+    /// What to say of optimisations.
+    pub remarks: Remarks,
     /// The source that the module is to name as its own (instead of a temporary file).
     pub source_file: Option<String>,
 }
@@ -92,7 +94,7 @@ pub fn run_file(input: &Path, output: &Path, options: &Options) -> Result<Output
     let has_lanes = pipeline::has_lanes(&module);
     let diagnostics = pipeline::run(&module, has_lanes, options)?;
     let ir_after = options.print_after.then(|| module.print());
-    if diagnostics.iter().all(|d| !d.is_error) {
+    if diagnostics.iter().all(|d| !d.is_error()) {
         if options.discard_names {
             module.discard_value_names();
         }

@@ -71,9 +71,20 @@ pub fn run(
     has_lanes: bool,
     options: &Options,
 ) -> Result<Vec<Diagnostic>, CodegenError> {
-    let mut diagnostics = Vec::new();
     step::enter("packetize");
-    packetize::packetize(module, options.simplify)?;
+    let remarks = packetize::packetize(module, options.simplify, options.remarks)?;
+    let mut diagnostics = mask(module, has_lanes, options)?;
+    diagnostics.extend(remarks);
+    Ok(diagnostics)
+}
+
+/// All that comes behind the packets.
+fn mask(
+    module: &Module,
+    has_lanes: bool,
+    options: &Options,
+) -> Result<Vec<Diagnostic>, CodegenError> {
+    let mut diagnostics = Vec::new();
     if !has_lanes {
         forget_positions(module, options);
         // The scalar program: length 1 everywhere.
@@ -186,7 +197,7 @@ pub fn run(
         source_order::forget(module);
     }
     forget_positions(module, options);
-    let sound = diagnostics.iter().all(|d| !d.is_error);
+    let sound = diagnostics.iter().all(|d| !d.is_error());
     if sound && !options.keep_variables {
         step::enter("simplify");
         // The bodies of the library's loops: their indices are side by side only where the loop is seen. The functions of `tasks` may be gone after this.
@@ -232,7 +243,7 @@ pub fn run(
         step::enter("machine_names");
         names.give(module);
     }
-    if diagnostics.iter().all(|d| !d.is_error) {
+    if diagnostics.iter().all(|d| !d.is_error()) {
         verified(module, "verify")?;
     }
     Ok(diagnostics)

@@ -4,7 +4,7 @@
 //! one, compiled from the same source with lines that only rise (`sierra_sema::source_order`). Both are the same but for positions, so an instruction of
 //! the one stands where its twin in the other does. The instructions of functions with handlers carry that place as numbers, until the end.
 
-use crate::error::{CodegenError, Diagnostic};
+use crate::error::{CodegenError, Diagnostic, Severity};
 use crate::ir::{Block, Function, Module, Opcode, Value};
 use crate::recover::add_try_exit_edges::works_on_lanes;
 use inkwell::context::Context;
@@ -103,7 +103,7 @@ fn depends_on_lines(function: Function) -> Diagnostic {
         column: 1,
         function: function.name(),
         message: "the order of the statements around a 'try' cannot be told: what this function does depends on line numbers, which '#line' or '#include' in a body changes".to_string(),
-        is_error: true,
+        severity: Severity::Error,
         callers: Vec::new(),
     }
 }

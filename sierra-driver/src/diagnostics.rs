@@ -3,7 +3,7 @@
 use crate::args::Invocation;
 use crate::publish::print_err;
 
-use sierra_codegen::Diagnostic;
+use sierra_codegen::{Diagnostic, Severity};
 use sierra_sema::{Level, Locator, summary};
 
 /// The lines of `clang++ -###` that are messages: what clang says of the call itself, such as unused arguments.
@@ -64,11 +64,8 @@ pub fn print_relocated(messages: &str, locator: &Locator) {
 pub fn print_codegen(
     diagnostics: &[Diagnostic],
     locator: &Locator,
-    invocation: &Invocation,
 ) -> usize {
-    let silent = invocation.has_flag("-w");
-    let strict = invocation.has_flag("-Werror");
-    let (mut errors, mut warnings) = (0, 0);
+    let mut errors = 0;
     let mut told: Vec<(Diagnostic, bool)> = Vec::new();
     for diagnostic in diagnostics {
         let at_user = at_user(diagnostic, locator);
@@ -77,21 +74,18 @@ pub fn print_codegen(
         }
     }
     for (diagnostic, in_library) in &told {
-        let is_error = diagnostic.is_error || (strict && !silent);
-        if !is_error && silent {
-            continue;
-        }
-        *(if is_error { &mut errors } else { &mut warnings }) += 1;
-        let level = if is_error {
-            Level::Error
-        } else {
-            Level::Warning
+        let (level, flag) = match diagnostic.severity {
+            Severity::Error => (Level::Error, ""),
+            Severity::Passed => (Level::Remark, " [-Rpass=sierra]"),
+            Severity::Missed => (Level::Remark, " [-Rpass-missed=sierra]"),
         };
+        errors += usize::from(diagnostic.is_error());
+        let message = format!("{}{flag}", diagnostic.message);
         if diagnostic.line == 0 {
-            let word = if is_error { "error" } else { "warning" };
             print_block(&format!(
-                "sierra++: {word}: in function '{}': {}",
-                diagnostic.function, diagnostic.message
+                "sierra++: {}: in function '{}': {message}",
+                level.word(),
+                diagnostic.function,
             ));
         } else {
             print_block(&locator.render(
@@ -100,13 +94,13 @@ pub fn print_codegen(
                 diagnostic.line,
                 diagnostic.column,
                 &match in_library {
-                    true => format!("in what is called here: {}", diagnostic.message),
-                    false => diagnostic.message.clone(),
+                    true => format!("in what is called here: {message}"),
+                    false => message,
                 },
             ));
         }
     }
-    print_err(summary(warnings, errors).as_bytes());
+    print_err(summary(0, errors).as_bytes());
     errors
 }
 

@@ -56,7 +56,7 @@ impl Session<'_> {
         if output
             .diagnostics
             .iter()
-            .any(|diagnostic| diagnostic.is_error && diagnostic.line == 0)
+            .any(|diagnostic| diagnostic.is_error() && diagnostic.line == 0)
             && !how.positions
             && let Some(with_positions) = self.lanes_to_masks(
                 input,
@@ -79,7 +79,7 @@ impl Session<'_> {
             Some(PrintStage::IrAfter) => print_out(output.ir_after.unwrap_or_default().as_bytes()),
             _ => {}
         }
-        if diagnostics::print_codegen(&output.diagnostics, locator, self.invocation) > 0 {
+        if diagnostics::print_codegen(&output.diagnostics, locator) > 0 {
             return Ok(1);
         }
         if self.invocation.print_stage.is_some() {
@@ -184,6 +184,7 @@ impl Session<'_> {
             forget_positions: how.positions,
             source_order: order.map(Path::to_path_buf),
             discard_names: !self.invocation.has_flag("-fno-discard-value-names"),
+            remarks: self.invocation.remarks(),
             source_file: Some(input.path.clone()),
         };
         let _steps = own_crash::codegen_on(&input.path);

@@ -61,7 +61,7 @@ fn main() -> ExitCode {
             if let Some(text) = result.ir_after {
                 print!("{text}");
             }
-            if result.diagnostics.iter().any(|d| d.is_error) {
+            if result.diagnostics.iter().any(|d| d.is_error()) {
                 ExitCode::FAILURE
             } else {
                 ExitCode::SUCCESS

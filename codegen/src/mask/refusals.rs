@@ -4,7 +4,7 @@ use crate::analysis::levels::MaskOwner;
 use crate::analysis::objects::{Base, Objects};
 use crate::analysis::plan::{Obstacle, Plan};
 use crate::clang_names::is_result;
-use crate::error::Diagnostic;
+use crate::error::{Diagnostic, Severity};
 use crate::ir::{Function, Opcode, Value};
 use crate::mask::mask_memory::WrongLength;
 
@@ -40,7 +40,7 @@ pub fn obstacle_message(obstacle: Obstacle) -> Diagnostic {
             column: 0,
             function: block.function().name(),
             message,
-            is_error: true,
+            severity: Severity::Error,
             callers: Vec::new(),
         },
     }
@@ -74,13 +74,13 @@ pub fn error_at(instruction: Value, message: String) -> Diagnostic {
         column,
         function,
         message,
-        is_error: true,
+        severity: Severity::Error,
         callers: callers(instruction.block().function()),
     }
 }
 
 /// The places that a function is called from, and on from one caller to another, the nearest first.
-fn callers(function: Function) -> Vec<(String, u32, u32)> {
+pub fn callers(function: Function) -> Vec<(String, u32, u32)> {
     const FARTHEST: usize = 64;
     let mut seen = vec![function];
     let mut found = Vec::new();

@@ -19,12 +19,13 @@ mod locals;
 mod memory;
 mod prepare;
 mod refusal;
+mod remarks;
 mod uniformity;
 mod widen;
 
 pub use refusal::Refusal;
 
-use crate::error::CodegenError;
+use crate::error::{CodegenError, Diagnostic, Remarks};
 use crate::ir::{Block, Builder, Function, Module, Opcode, Value};
 use crate::markers::{self, Marker, Order, PacketOf};
 use crate::recover::remove_blocks;
@@ -34,13 +35,18 @@ use std::collections::{HashMap, HashSet};
 /// How often phis that turn out to differ by lane are made lanes.
 const ROUNDS: u32 = 8;
 
-/// Answers all questions for packets, and makes those that are there. `optimize`: else there is none.
-pub fn packetize(module: &Module, optimize: bool) -> Result<(), CodegenError> {
+/// Answers all questions for packets, and makes those that are there. `optimize`: else there is none. Returns the remarks that are asked for.
+pub fn packetize(
+    module: &Module,
+    optimize: bool,
+    asked: Remarks,
+) -> Result<Vec<Diagnostic>, CodegenError> {
     let questions = questions(module);
     if questions.is_empty() {
-        return Ok(());
+        return Ok(Vec::new());
     }
     let mut packets: HashMap<(Function, PacketOf), Function> = HashMap::new();
+    let mut refusals: HashMap<(Function, PacketOf), Refusal> = HashMap::new();
     if optimize {
         let mut wanted: Vec<(Function, PacketOf)> = Vec::new();
         for question in &questions {
@@ -48,11 +54,16 @@ pub fn packetize(module: &Module, optimize: bool) -> Result<(), CodegenError> {
             wanted.extend(key.filter(|k| k.1.lanes > 1 && !wanted.contains(k)));
         }
         for (key, packet) in wanted.iter().zip(make(module, &wanted)?) {
-            if let Ok(packet) = packet {
-                packets.insert(*key, packet);
+            match packet {
+                Ok(packet) => drop(packets.insert(*key, packet)),
+                Err(refusal) => drop(refusals.insert(*key, refusal)),
             }
         }
     }
+    let remarks = match asked.any() {
+        true => remarks::remarks(&questions, &packets, &refusals, asked),
+        false => Vec::new(),
+    };
     let mut changed = HashSet::new();
     for question in questions {
         let packet = question
@@ -63,7 +74,7 @@ pub fn packetize(module: &Module, optimize: bool) -> Result<(), CodegenError> {
     for function in changed {
         remove_blocks::remove_unreachable(function);
     }
-    Ok(())
+    Ok(remarks)
 }
 
 /// A function of one lane's work, and what it is to become.

@@ -1,7 +1,8 @@
 //! The scalar function that becomes lanes: a copy of the thunk into which everything dissolves that can be seen, tidied.
 //!
 //! The copies are made by LLVM's own inliner, as in `clone_masked`: a function that calls the thunk, whose calls dissolve level by level. Until the copies are
-//! done no other call of the module may dissolve: what wants to is asked to wait. Nothing is speculated but single operations, nothing unrolled; small vectors
+//! done no other call of the module may dissolve: what wants to is asked to wait. What they call is made small first, once, where it stands: functions without
+//! lanes are LLVM's to optimise anyway, and as clang writes them they are several times as large. Nothing is speculated but single operations, nothing unrolled; small vectors
 //! (how structures travel) become scalars, switches branches, and what leaves a loop does so by phis.
 
 use super::refusal::Refusal;
@@ -9,6 +10,7 @@ use crate::error::CodegenError;
 use crate::ir::debug::DebugBuilder;
 use crate::ir::{Block, Builder, Function, Module, Value};
 use crate::markers::{self, Marker};
+use std::collections::HashSet;
 
 /// How many levels of calls dissolve.
 const LEVELS: u32 = 32;
@@ -23,6 +25,13 @@ const TIDY: &str = concat!(
     "simplifycfg<bonus-inst-threshold=2;no-forward-switch-cond;no-switch-range-to-icmp;no-switch-to-lookup;keep-loops;",
     "no-hoist-common-insts;no-sink-common-insts;no-speculate-blocks;no-speculate-unpredictables>,",
     "sroa,early-cse<memssa>,lower-switch,adce,loop-simplify,lcssa"
+);
+
+/// Locals become values, and that is all.
+const SMALL: &str = concat!(
+    "simplifycfg<bonus-inst-threshold=0;no-forward-switch-cond;no-switch-range-to-icmp;no-switch-to-lookup;keep-loops;",
+    "no-hoist-common-insts;no-sink-common-insts;no-speculate-blocks;no-speculate-unpredictables>,",
+    "sroa,early-cse,instcombine<no-verify-fixpoint>,adce"
 );
 
 /// May the thunk be taken at all?
@@ -48,6 +57,9 @@ pub fn copies(module: &Module, thunks: &[Function]) -> Result<Vec<Function>, Cod
         .collect();
     drop(debug);
     let waiting = hold_back(module);
+    for callee in scalar_callees(thunks) {
+        module.run_function_passes(callee, SMALL)?;
+    }
     for _ in 0..LEVELS {
         if !mark_calls(&copies) {
             break;
@@ -70,6 +82,26 @@ pub fn copies(module: &Module, thunks: &[Function]) -> Result<Vec<Function>, Cod
         module.run_function_passes(copy, TIDY)?;
     }
     Ok(copies)
+}
+
+/// The functions without lanes that calls of the thunks lead to, as far as they may dissolve.
+fn scalar_callees(thunks: &[Function]) -> Vec<Function> {
+    let mut found: Vec<Function> = Vec::new();
+    let mut seen: HashSet<Function> = thunks.iter().copied().collect();
+    let mut pending = thunks.to_vec();
+    while let Some(at) = pending.pop() {
+        for call in calls(at) {
+            let Some(callee) = call.called_function().filter(|&f| may_dissolve(f)) else {
+                continue;
+            };
+            if seen.insert(callee) {
+                pending.push(callee);
+                found.push(callee);
+            }
+        }
+    }
+    found.retain(|&f| !calls(f).any(|c| markers::called_marker(c).is_some()));
+    found
 }
 
 fn start(module: &Module, debug: &mut DebugBuilder, thunk: Function) -> Function {

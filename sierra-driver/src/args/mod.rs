@@ -1,5 +1,6 @@
 //! The argument list, read once: what the user wants of each input, and which words each of our steps may see.
 
+mod remarks;
 mod response_file;
 mod table;
 

@@ -98,7 +98,7 @@ fn check_together(
     };
     let (module, output) = sierra_codegen::run_text(&context, &text, &options)
         .map_err(|e| Verdict::Broken(e.to_string()))?;
-    if let Some(error) = output.diagnostics.iter().find(|d| d.is_error) {
+    if let Some(error) = output.diagnostics.iter().find(|d| d.is_error()) {
         return Err(Verdict::Refused(error.message.clone()));
     }
     let jit = Jit::new(&module).map_err(Verdict::Broken)?;
