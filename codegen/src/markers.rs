@@ -102,6 +102,8 @@ pub enum Marker {
     Packetises(PacketOf),
     /// `packet<L, I, Order>(f, closure, first)`: f for the indices from `first` on, on L lanes.
     Packet(PacketOf),
+    /// `promises_form(f)`: `f` computes for lanes what a function of the C library computes for one.
+    PromisesForm,
     /// What comes before [`Marker::After`] of the same number, whatever the branches say.
     Before,
     After,
@@ -275,6 +277,8 @@ pub fn marker(function: Function) -> Option<Marker> {
         packet_of(tail).map(Marker::Packetises)
     } else if let Some(tail) = rest.strip_prefix("6packetI") {
         packet_of(tail).map(Marker::Packet)
+    } else if rest.starts_with("13promises_formE") {
+        Some(Marker::PromisesForm)
     } else if rest.starts_with("7foreverEv") {
         Some(Marker::Forever)
     } else {

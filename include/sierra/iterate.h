@@ -102,6 +102,7 @@ template<int L, class N, class B, enable_if_t<!is_scalar_body<B, N, L>::value, i
 }
 template<int L, class N, class B, enable_if_t<is_scalar_body<B, N, L>::value, int> = 0> __SIERRA_INLINE void call_body(B& body, N first) {
   if (packetises<L, N, 1>(internal::lane_work<B, N>)) {
+    use_mathematics(length_mark<L>(), 0);
     packet<L, N, 1>(internal::lane_work<B, N>, (void*)__builtin_addressof(body), first);
   } else {
     sierra::for_each_lane<L>([&](int lane) { __SIERRA_CALL body(N(first + N(lane))); });

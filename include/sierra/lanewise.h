@@ -193,6 +193,7 @@ namespace internal {
 template<int L, class B> __SIERRA_INLINE void each_lane(B&& body) {
   using Work = remove_cvref_t<B>;
   if (packetises<L, int, 0>(lane_work<Work, int>)) {
+    use_mathematics(length_mark<L>(), 0);
     packet<L, int, 0>(lane_work<Work, int>, (void*)__builtin_addressof(body), 0);
   } else {
     sierra::for_each_lane<L>(body);

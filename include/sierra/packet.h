@@ -14,6 +14,11 @@ namespace __sierra {
 template<int L, class I, int Order> bool packetises(void (*)(void*, I)) noexcept;
 template<int L, class I, int Order> void packet(void (*)(void*, I), void*, I);
 
+// A length as an argument.
+template<int L> struct length_mark {};
+// What scalar code of this file computes by mathematics, as functions of L lanes: the compiler writes an overload behind the file that names them (`use_forms`).
+template<int L> __SIERRA_INLINE void use_mathematics(length_mark<L>, long) noexcept {}
+
 namespace internal {
 // One lane's work. The name says nothing of lanes.
 template<class B, class I> void lane_work(void* body, I index) { (*static_cast<B*>(body))(index); }

@@ -193,6 +193,34 @@ __SIERRA_PUBLIC void sincos(const A& v, T& sine, T& cosine) noexcept {
 
 }  // namespace sierra
 
+namespace __sierra {
+
+// Scalar code on lanes computes by these what it asks the C library for: codegen finds them by F and T. Lanes come and go in memory, which is nobody's convention.
+template<class F, class T, int L> __SIERRA_INLINE void form_of_one(void* to, const void* x) noexcept {
+  *static_cast<raw_t<T, L>*>(to) = each_live<F, T, L>(*static_cast<const raw_t<T, L>*>(x));
+}
+template<class F, class T, int L> __SIERRA_INLINE void form_of_two(void* to, const void* x, const void* y) noexcept {
+  *static_cast<raw_t<T, L>*>(to) = each_live<F, T, L>(*static_cast<const raw_t<T, L>*>(x), *static_cast<const raw_t<T, L>*>(y));
+}
+// Markers: the module has such a form.
+void promises_form(void (*)(void*, const void*) noexcept) noexcept;
+void promises_form(void (*)(void*, const void*, const void*) noexcept) noexcept;
+
+template<class F, int L> __SIERRA_INLINE void use_form_of_one() noexcept {
+#ifdef __OPTIMIZE__
+  promises_form(form_of_one<F, float, L>);
+  promises_form(form_of_one<F, double, L>);
+#endif
+}
+template<class F, int L> __SIERRA_INLINE void use_form_of_two() noexcept {
+#ifdef __OPTIMIZE__
+  promises_form(form_of_two<F, float, L>);
+  promises_form(form_of_two<F, double, L>);
+#endif
+}
+
+}  // namespace __sierra
+
 #undef __SIERRA_PUBLIC
 #undef __SIERRA_INLINE
 #endif

@@ -21,10 +21,11 @@ use crate::probe::facts::Facts;
 use crate::probe::tree::{NodeId, Tree};
 use crate::settled_bodies::{Round, SettledBodies};
 use crate::structures::{Classes, explain, unreached};
-use crate::text::edits::{OffsetMap, apply};
+use crate::text::edits::{Edit, OffsetMap, apply};
 use crate::text::length::Length;
 use crate::text::lexer::{Lexed, Token, TokenKind, lex};
 use crate::text::line_map::LineMap;
+use crate::text::used_mathematics;
 use crate::{Checked, Outcome, Request, SemaError};
 
 /// What is no directive because a macro left it at the start of a line: the text has been through the preprocessor, and is read once more.
@@ -74,8 +75,9 @@ pub fn run(request: &Request) -> Result<Outcome, SemaError> {
     let own_headers = request
         .precompiles
         .then(|| request.work_dir.join("headers"));
-    let session = Session {
+    let mut session = Session {
         request,
+        mathematics: None,
         tokens: Tokens::new(request.text, &tokens),
         unreached: unreached(request.text, &tokens),
         name,
@@ -83,6 +85,7 @@ pub fn run(request: &Request) -> Result<Outcome, SemaError> {
         headers: RefCell::new(Headers::new(own_headers.as_deref(), request.header_cache)),
         lexed: RefCell::default(),
     };
+    session.mathematics = used_mathematics::declare(request.text, &session.tokens, locator.lines());
     let settled = session.settle()?;
     locator.set_final(&settled.after_edit, &session.name, settled.back);
     let mut own = settled.annotated.diagnostics.clone();
@@ -129,6 +132,8 @@ struct Session<'a> {
     tokens: Tokens<'a>,
     /// Declarations that lanes cannot reach.
     unreached: Vec<Range<u32>>,
+    /// What is written behind the file for scalar code on lanes.
+    mathematics: Option<Edit>,
     name: String,
     index: &'a Index,
     headers: RefCell<Headers>,
@@ -174,10 +179,16 @@ enum Probed {
 }
 
 impl<'a> Session<'a> {
+    fn annotate(&self, known: &Knowledge) -> Annotated {
+        let mut annotated = annotate(&self.tokens, known);
+        annotated.edits.extend(self.mathematics.clone());
+        annotated
+    }
+
     /// Annotates, probes and edits until a probe finds nothing new.
     fn settle(&self) -> Result<Settled<'a>, SemaError> {
         let mut known = Knowledge::new();
-        let mut annotated = annotate(&self.tokens, &known);
+        let mut annotated = self.annotate(&known);
         let mut after_annotate = apply(self.request.text, annotated.edits.clone());
         let mut edits = self.no_edits(&after_annotate.1);
         let mut open_subscripts = OpenSubscripts::default();
@@ -225,7 +236,7 @@ impl<'a> Session<'a> {
                 Probed::Waits => {}
                 Probed::Lengths(found) => {
                     known.extend(found);
-                    annotated = annotate(&self.tokens, &known);
+                    annotated = self.annotate(&known);
                     after_annotate = apply(self.request.text, annotated.edits.clone());
                     edits = self.no_edits(&after_annotate.1);
                     open_subscripts = OpenSubscripts::default();

@@ -61,10 +61,7 @@ pub fn print_relocated(messages: &str, locator: &Locator) {
 }
 
 /// Prints codegen's messages; gives the number of errors.
-pub fn print_codegen(
-    diagnostics: &[Diagnostic],
-    locator: &Locator,
-) -> usize {
+pub fn print_codegen(diagnostics: &[Diagnostic], locator: &Locator) -> usize {
     let mut errors = 0;
     let mut told: Vec<(Diagnostic, bool)> = Vec::new();
     for diagnostic in diagnostics {

@@ -224,6 +224,9 @@ impl Widener<'_, '_> {
             self.copy(i)?;
             return Ok(());
         }
+        if let Some(form) = self.form_of(i) {
+            return self.call_form(i, form);
+        }
         match form(i) {
             Some(form) => self.intrinsic(i, &form),
             None => self.call_each(i),

@@ -16,6 +16,7 @@ mod effects;
 mod facts;
 mod joins;
 mod locals;
+mod mathematics;
 mod memory;
 mod prepare;
 mod refusal;
@@ -41,6 +42,7 @@ pub fn packetize(
     optimize: bool,
     asked: Remarks,
 ) -> Result<Vec<Diagnostic>, CodegenError> {
+    mathematics::forget_promises(module);
     let questions = questions(module);
     if questions.is_empty() {
         return Ok(Vec::new());

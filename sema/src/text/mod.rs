@@ -7,3 +7,4 @@ pub mod lexer;
 pub(crate) mod line_map;
 pub mod source_order;
 pub(crate) mod tokens;
+pub(crate) mod used_mathematics;

@@ -90,6 +90,14 @@ impl<'t> Tokens<'t> {
         self.partner(close).filter(|&open| open < close)
     }
 
+    /// Has every bracket its partner?
+    pub fn are_balanced(&self) -> bool {
+        let is_bracket =
+            |t: &Token| matches!(t.text(self.text), b"(" | b")" | b"[" | b"]" | b"{" | b"}");
+        let mut all = self.list.iter().zip(&self.partners);
+        all.all(|(token, &partner)| partner != NO_PARTNER || !is_bracket(token))
+    }
+
     fn partner(&self, index: usize) -> Option<usize> {
         self.partners
             .get(index)

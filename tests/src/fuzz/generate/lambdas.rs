@@ -24,9 +24,10 @@ impl Generator {
         }
         let (scope, frozen) = (self.visible.len(), self.frozen.len());
         if !by_ref {
-            // Copies in a lambda are constants.
-            let globals = self.program.globals.len();
-            self.frozen.extend_from_slice(&self.visible[globals..]);
+            // Copies in a lambda are constants. Some bodies see less than all that stands at namespace scope.
+            let is_global = |var: &usize| self.program.globals.iter().any(|(g, _)| g == var);
+            let copies = self.visible.iter().filter(|var| !is_global(var));
+            self.frozen.extend(copies);
         }
         self.visible.extend(params.iter().map(|param| param.var));
         let in_lambda = std::mem::replace(&mut self.in_lambda, true);
