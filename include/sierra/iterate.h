@@ -94,33 +94,30 @@ __SIERRA_PUBLIC void for_each_unique(const A& v, B&& body) {
 
 }  // namespace sierra
 
+namespace sierra {
+
+// What iterations of scalar code may do to each other: of a loop that is given this, each stands for itself, so that they run in any order, and in between each other.
+struct unsequenced {};
+constexpr unsequenced unseq{};
+
+}  // namespace sierra
+
 namespace __sierra {
 namespace internal {
-// The loop's body for L indices, or for one index in each live lane.
-template<int L, class N, class B, enable_if_t<!is_scalar_body<B, N, L>::value, int> = 0> __SIERRA_INLINE void call_body(B& body, N first) {
+// The loop's body for L indices, or for one index in each live lane. Order as in `packet`.
+template<int L, int Order, class N, class B, enable_if_t<!is_scalar_body<B, N, L>::value, int> = 0> __SIERRA_INLINE void call_body(B& body, N first) {
   __SIERRA_CALL body(__sierra::indices_from<N, L>(first));
 }
-template<int L, class N, class B, enable_if_t<is_scalar_body<B, N, L>::value, int> = 0> __SIERRA_INLINE void call_body(B& body, N first) {
-  if (packetises<L, N, 1>(internal::lane_work<B, N>)) {
+template<int L, int Order, class N, class B, enable_if_t<is_scalar_body<B, N, L>::value, int> = 0> __SIERRA_INLINE void call_body(B& body, N first) {
+  if (packetises<L, N, Order>(internal::lane_work<B, N>)) {
     use_mathematics(length_mark<L>(), 0);
-    packet<L, N, 1>(internal::lane_work<B, N>, (void*)__builtin_addressof(body), first);
+    packet<L, N, Order>(internal::lane_work<B, N>, (void*)__builtin_addressof(body), first);
   } else {
     sierra::for_each_lane<L>([&](int lane) { __SIERRA_CALL body(N(first + N(lane))); });
   }
 }
-}  // namespace internal
-}  // namespace __sierra
 
-namespace sierra {
-
-// body(I varying(L) index) for begin, begin + 1, …, end - 1, L of them at a time; in the last call only the lanes below end are live. Where a mask
-// is live around the loop, the indices of dead lanes are left out. A body that takes one index, body(I index), does the work of one lane; it runs once for each,
-// together where no iteration leads to another's data.
-template<int L, class I, class J, class B> __SIERRA_PUBLIC void for_each(I begin, J end, B&& body) {
-  using N = __sierra::remove_cvref_t<decltype(begin + end)>;
-  static_assert(__is_integral(N), "sierra: for_each needs integers");
-  const N last = N(end);
-  N i = N(begin);
+template<int L, int Order, class N, class B> __SIERRA_INLINE void each_index(N i, const N last, B& body) {
   if constexpr (!__is_integral(N)) {
     // One message is enough.
   } else if constexpr (L == 1) {
@@ -130,15 +127,90 @@ template<int L, class I, class J, class B> __SIERRA_PUBLIC void for_each(I begin
   } else if (i < last) {
     // Unsigned: the distance of two numbers may be more than their type holds.
     for (; (unsigned long)last - (unsigned long)i >= (unsigned long)L; i = N(i + L)) {
-      __sierra::internal::call_body<L, N>(body, i);
+      internal::call_body<L, Order, N>(body, i);
     }
     if (i != last) {
       const int rest = int((unsigned long)last - (unsigned long)i);
       if (__sierra::sequence<L>::run() < rest) {
-        __sierra::internal::call_body<L, N>(body, i);
+        internal::call_body<L, Order, N>(body, i);
       }
     }
   }
+}
+
+// body(*element) for the elements from one place on.
+template<int L, int Order, class F, class D, class B> __SIERRA_INLINE void each_element(const F& first, D count, B& body) {
+  auto one = [&](D i) { __SIERRA_CALL body(first[i]); };
+  internal::each_index<L, Order, D>(D(0), count, one);
+}
+template<class F> auto places_of(int) -> decltype(void(declval<const F&>()[declval<const F&>() - declval<const F&>()]), (char(*)[2])0);
+template<class F> auto places_of(long) -> char(*)[1];
+template<class R> auto range_of(int) -> decltype(void(declval<R&>().begin()[declval<R&>().end() - declval<R&>().begin()]), (char(*)[2])0);
+template<class R> auto range_of(long) -> char(*)[1];
+}  // namespace internal
+
+// Does it lead to elements side by side: a pointer, an iterator of a vector? Or is it something that has them?
+template<class F> struct is_place { static constexpr bool value = !__is_integral(F) && is_same<decltype(internal::places_of<F>(0)), char(*)[2]>::value; };
+template<class R> struct is_range { static constexpr bool value = is_same<decltype(internal::range_of<R>(0)), char(*)[2]>::value; };
+template<class T, unsigned long N> struct is_range<T[N]> { static constexpr bool value = true; };
+template<class R> using range_t = enable_if_t<is_range<R>::value, int>;
+template<class F> using place_t = enable_if_t<is_place<F>::value, int>;
+template<class I, class J> using index_t = remove_cvref_t<decltype(declval<I>() + declval<J>())>;
+template<class I> using integral_t = enable_if_t<__is_integral(I), int>;
+
+namespace internal {
+template<class R> __SIERRA_INLINE auto start_of(R& range) -> decltype(range.begin()) { return range.begin(); }
+template<class T, unsigned long N> __SIERRA_INLINE T* start_of(T (&array)[N]) noexcept { return array; }
+template<class R> __SIERRA_INLINE auto size_of(R& range) -> decltype(range.end() - range.begin()) { return range.end() - range.begin(); }
+template<class T, unsigned long N> __SIERRA_INLINE long size_of(T (&)[N]) noexcept { return long(N); }
+}  // namespace internal
+
+// The first of the lengths whose indices a body takes, else that of `float` in a register of this machine.
+constexpr int usual_length = register_bytes / 4;
+template<class B, class I, int... L> struct length_for { static constexpr int value = usual_length; };
+template<class B, class I, int L, int... Rest> struct length_for<B, I, L, Rest...> {
+  static constexpr int value = takes_argument<B, vec<I, L>>::value ? L : length_for<B, I, Rest...>::value;
+};
+template<class B, class I> struct chosen_length : length_for<B, I, usual_length, 8, 16, 4, 32, 2, 64> {};
+
+}  // namespace __sierra
+
+namespace sierra {
+
+// body(I varying(L) index) for begin, begin + 1, …, end - 1, L of them at a time; in the last call only the lanes below end are live. Where a mask
+// is live around the loop, the indices of dead lanes are left out. A body that takes one index, body(I index), does the work of one lane; it runs once for each,
+// together where no iteration leads to another's data, or where the loop is `unseq`. Without an L, as many lanes as the body takes, or as suit `float`.
+template<int L, class I, class J, class B, __sierra::enable_if_t<!__sierra::is_place<I>::value, int> = 0> __SIERRA_PUBLIC void for_each(I begin, J end, B&& body) {
+  using N = __sierra::index_t<I, J>;
+  static_assert(__is_integral(N), "sierra: for_each needs integers");
+  __sierra::internal::each_index<L, 1, N>(N(begin), N(end), body);
+}
+template<int L, class I, class J, class B, __sierra::enable_if_t<!__sierra::is_place<I>::value, int> = 0> __SIERRA_PUBLIC void for_each(unsequenced, I begin, J end, B&& body) {
+  using N = __sierra::index_t<I, J>;
+  static_assert(__is_integral(N), "sierra: for_each needs integers");
+  __sierra::internal::each_index<L, 2, N>(N(begin), N(end), body);
+}
+template<class I, class J, class B, __sierra::integral_t<I> = 0> __SIERRA_PUBLIC void for_each(I begin, J end, B&& body) {
+  using N = __sierra::index_t<I, J>;
+  __sierra::internal::each_index<__sierra::chosen_length<B, N>::value, 1, N>(N(begin), N(end), body);
+}
+template<class I, class J, class B, __sierra::integral_t<I> = 0> __SIERRA_PUBLIC void for_each(unsequenced, I begin, J end, B&& body) {
+  using N = __sierra::index_t<I, J>;
+  __sierra::internal::each_index<__sierra::chosen_length<B, N>::value, 2, N>(N(begin), N(end), body);
+}
+
+// body(element) for the elements of a vector, an array or the like, or from one place to another: scalar code, L elements at a time.
+template<int L, class F, class B, __sierra::place_t<F> = 0> __SIERRA_PUBLIC void for_each(F first, F last, B&& body) {
+  __sierra::internal::each_element<L, 1>(first, last - first, body);
+}
+template<int L, class F, class B, __sierra::place_t<F> = 0> __SIERRA_PUBLIC void for_each(unsequenced, F first, F last, B&& body) {
+  __sierra::internal::each_element<L, 2>(first, last - first, body);
+}
+template<int L, class R, class B, __sierra::range_t<__sierra::remove_reference_t<R>> = 0> __SIERRA_PUBLIC void for_each(R&& range, B&& body) {
+  __sierra::internal::each_element<L, 1>(__sierra::internal::start_of(range), __sierra::internal::size_of(range), body);
+}
+template<int L, class R, class B, __sierra::range_t<__sierra::remove_reference_t<R>> = 0> __SIERRA_PUBLIC void for_each(unsequenced, R&& range, B&& body) {
+  __sierra::internal::each_element<L, 2>(__sierra::internal::start_of(range), __sierra::internal::size_of(range), body);
 }
 
 }  // namespace sierra

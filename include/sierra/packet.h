@@ -8,6 +8,14 @@
 
 namespace __sierra {
 
+#if defined(__AVX512F__)
+constexpr int register_bytes = 64;
+#elif defined(__AVX__)
+constexpr int register_bytes = 32;
+#else
+constexpr int register_bytes = 16;
+#endif
+
 // Can the function, which does one lane's work, do that of L lanes, the indices from the first on? And that. Markers: codegen has answers and bodies. Order says
 // what lanes that run together may do to each other: 0: what they would do one after the other (scalar calls), 1: the same, where two arrays are
 // apart (iterations of a loop), 2: anything.

@@ -4,6 +4,7 @@
 
 #pragma GCC system_header
 
+#include "iterate.h"
 #include "lanes.h"
 
 #define __SIERRA_INLINE inline __attribute__((__always_inline__, __nodebug__, __artificial__))
@@ -18,7 +19,15 @@ constexpr int tile_width(int length) {
   while (width * width < length) width *= 2;
   return width;
 }
+template<class B, class A> auto takes_pixels(int) -> decltype(void(declval<B&>()(declval<A>(), declval<A>())), (char(*)[2])0);
+template<class B, class A> auto takes_pixels(long) -> char(*)[1];
 }  // namespace internal
+
+// Does a body take one column and one row, and no lanes of them?
+template<class B, int L> struct is_pixel_body {
+  template<class A> static constexpr bool takes() { return is_same<decltype(internal::takes_pixels<B, A>(0)), char(*)[2]>::value; }
+  static constexpr bool value = takes<int>() && !takes<vec<int, L>>();
+};
 
 }  // namespace __sierra
 
@@ -36,18 +45,30 @@ template<int L> struct Tile {
   __SIERRA_PUBLIC static auto dy() noexcept { return sierra::seq<L>() / width; }
 
   // body(int varying(L) x, int varying(L) y) for all pixels from (0, 0) to (columns - 1, rows - 1), tile by tile along the rows; where a tile
-  // hangs over the edge, only the lanes inside are live.
-  template<class B> __SIERRA_PUBLIC static void for_each(int columns, int rows, B&& body) {
+  // hangs over the edge, only the lanes inside are live. A body that takes one pixel, body(int x, int y), does the work of one lane, as in `sierra::for_each`.
+  template<class B> __SIERRA_PUBLIC static void for_each(int columns, int rows, B&& body) { each_tile<1>(columns, rows, body); }
+  template<class B> __SIERRA_PUBLIC static void for_each(unsequenced, int columns, int rows, B&& body) { each_tile<2>(columns, rows, body); }
+
+ private:
+  template<int Order, class B> __SIERRA_INLINE static void each_tile(int columns, int rows, B& body) {
     for (int top = 0; top < rows; top += height) {
       for (int left = 0; left < columns; left += width) {
         if constexpr (L == 1) {
           [[clang::always_inline]] body(left, top);
         } else if (columns - left >= width && rows - top >= height) {
-          [[clang::always_inline]] body(dx() + left, dy() + top);
+          pixels<Order>(left, top, body);
         } else if ((dx() < columns - left) & (dy() < rows - top)) {
-          [[clang::always_inline]] body(dx() + left, dy() + top);
+          pixels<Order>(left, top, body);
         }
       }
+    }
+  }
+  template<int Order, class B> __SIERRA_INLINE static void pixels(int left, int top, B& body) {
+    if constexpr (__sierra::is_pixel_body<B, L>::value) {
+      auto one = [&](int lane) { [[clang::always_inline]] body(left + lane % width, top + lane / width); };
+      __sierra::internal::call_body<L, Order, int>(one, 0);
+    } else {
+      [[clang::always_inline]] body(dx() + left, dy() + top);
     }
   }
 };

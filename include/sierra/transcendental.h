@@ -5,6 +5,7 @@
 #pragma GCC system_header
 
 #include "math.h"
+#include "packet.h"
 #include "mathematics/error_function.h"
 #include "mathematics/exponential.h"
 #include "mathematics/inverse_trigonometric.h"
@@ -19,14 +20,6 @@ namespace __sierra {
 
 // The type in which lanes are computed: those of half a float's size in float.
 template<class T> struct computed_lanes { using type = conditional_t<sizeof(T) == 2, float, T>; };
-
-#if defined(__AVX512F__)
-constexpr int register_bytes = 64;
-#elif defined(__AVX__)
-constexpr int register_bytes = 32;
-#else
-constexpr int register_bytes = 16;
-#endif
 
 // Vectors of more than two registers: as many lanes as a register holds at a time, in a loop. The values in between would not fit into the registers,
 // nor would the code into anybody's patience.

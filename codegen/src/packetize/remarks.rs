@@ -55,15 +55,15 @@ pub fn remarks(
 
 fn together(of: PacketOf) -> String {
     match of.order {
-        Order::Iterations => format!("{} iterations of scalar code run together", of.lanes),
-        _ => format!("a scalar call runs for {} lanes together", of.lanes),
+        Order::Calls => format!("a scalar call runs for {} lanes together", of.lanes),
+        _ => format!("{} iterations of scalar code run together", of.lanes),
     }
 }
 
 fn one_by_one(of: PacketOf) -> &'static str {
     match of.order {
-        Order::Iterations => "scalar code runs one iteration after the other",
-        _ => "a scalar call runs once for each lane",
+        Order::Calls => "a scalar call runs once for each lane",
+        _ => "scalar code runs one iteration after the other",
     }
 }
 
