@@ -9,7 +9,7 @@ use std::ops::Range;
 use super::types::{ArmType, Named, Spelling, Writer};
 use super::{EditSet, Expression, Form, annotated_range, new, original_range};
 use crate::clang::{ClangDiagnostic, kind, type_kind};
-use crate::probe::expressions::{Use, fact, use_of};
+use crate::probe::expressions::{Use, conditional, fact, logical_operator, use_of};
 use crate::probe::facts::{Facts, Lanes, TypeFact};
 use crate::probe::scalar_calls::{Callee, ScalarCall, assigns, scalar_calls};
 use crate::probe::tree::{NodeId, Tree};
@@ -46,6 +46,7 @@ struct Argument {
     stays: bool,
 }
 
+/// Plans all calls.
 pub fn plan(
     tree: &Tree,
     facts: &Facts,
@@ -53,7 +54,43 @@ pub fn plan(
     edits: &mut EditSet,
     complaints: &[ClangDiagnostic],
 ) {
-    for (id, call) in scalar_calls(tree, facts, complaints) {
+    let found = scalar_calls(tree, facts, complaints);
+    plan_these(tree, facts, back, edits, found);
+}
+
+/// Plans those in whose arguments stand choices, and all of these are edited.
+pub fn plan_around_edits(
+    tree: &Tree,
+    facts: &Facts,
+    back: &OffsetMap,
+    edits: &mut EditSet,
+    complaints: &[ClangDiagnostic],
+) {
+    if edits.expressions.is_empty() {
+        return;
+    }
+    let is_edited = |id: NodeId| {
+        let at = conditional(tree, id).map(|c| c.question);
+        let at = at.or_else(|| logical_operator(tree, id))?;
+        let place = back.in_place(at);
+        Some(place.is_some_and(|at| edits.expressions.contains_key(&at)))
+    };
+    let mut found = scalar_calls(tree, facts, complaints);
+    found.retain(|(id, _)| {
+        let mut choices = tree.descendants(*id).filter_map(is_edited).peekable();
+        choices.peek().is_some() && choices.all(|edited| edited)
+    });
+    plan_these(tree, facts, back, edits, found);
+}
+
+fn plan_these(
+    tree: &Tree,
+    facts: &Facts,
+    back: &OffsetMap,
+    edits: &mut EditSet,
+    found: Vec<(NodeId, ScalarCall)>,
+) {
+    for (id, call) in found {
         let Some(at) = back.in_place(tree.tokens.get(call.open).start) else {
             continue;
         };

@@ -323,6 +323,10 @@ pub fn plan(
     };
     switches::plan(tree, facts, back, edits, &retyped);
     plan_expressions(tree, facts, back, edits, &retyped, true);
+    // The types of calls around what was edited have to be known before those around them are: their text would be copied without what was edited.
+    if edits.len() == before {
+        lane_calls::plan_around_edits(tree, facts, back, edits, complaints);
+    }
     // Nothing will become known by another probe.
     if edits.len() == before {
         plan_expressions(tree, facts, back, edits, &retyped, false);

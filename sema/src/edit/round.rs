@@ -10,6 +10,7 @@ use crate::clang::kind;
 use crate::probe::expressions::{Use, conditional, fact, logical_operator, use_of};
 use crate::probe::facts::{Facts, TypeFact};
 use crate::probe::folds::fold;
+use crate::probe::scalar_calls::is_refused;
 use crate::probe::tree::{NodeId, Tree};
 use crate::text::edits::OffsetMap;
 
@@ -103,6 +104,9 @@ impl Round {
                 // It was looked at in the light of types that do not hold, or of none.
                 all.open |= chooses && (all.retyped || is_untyped());
             }
+            // Whether a function takes what the edits make of its arguments, only the next probe knows: it may be one for scalars.
+            _ if all.retyped && is_refused(tree, id) => all.open = true,
+            kind::CALL_EXPR if all.retyped && is_untyped() => all.open = true,
             // An error, or something whose operands clang did not keep.
             _ if !all.open && !all.retyped && is_untyped() => all.open = true,
             _ => {}

@@ -79,7 +79,7 @@ fn is_of_the_library(tree: &Tree, id: NodeId) -> bool {
 }
 
 /// Did clang keep no more of the call than its parts?
-fn is_refused(tree: &Tree, id: NodeId) -> bool {
+pub fn is_refused(tree: &Tree, id: NodeId) -> bool {
     let node = tree.node(id);
     match node.kind {
         kind::UNEXPOSED_EXPR => {
