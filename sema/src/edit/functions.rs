@@ -29,7 +29,7 @@ pub fn plan(tree: &Tree, facts: &Facts, back: &OffsetMap, edits: &mut EditSet) {
             }
             _ => " [[omp::assume(\"sierra.vectorial\")]] ".to_string(),
         };
-        if function.by_reach {
+        if function.by_reach && matches!(function.signature, Signature::Vectorial(_)) {
             assumption.push_str(&format!("[[omp::assume(\"{BY_REACH}\")]] "));
         }
         if function.lacks_parameters {
