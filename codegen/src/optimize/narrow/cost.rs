@@ -66,3 +66,39 @@ fn product(v: Value, bits: u32, ranges: &mut Ranges) -> u32 {
         _ => 8,
     }
 }
+
+/// The widths of the lanes that a comparison decides about, also together with others: a mask of another width has to become as wide as they are. Looks at so many
+/// operations and no more.
+pub fn widths_of_choices(comparison: Value) -> Vec<u32> {
+    const MOST: usize = 32;
+    let mut widths: Vec<u32> = Vec::new();
+    let mut masks = vec![comparison];
+    let mut next = 0;
+    while next < masks.len() && masks.len() < MOST {
+        for user in masks[next].users() {
+            let is_mask = user.type_of().lanes().is_some() && user.type_of().scalar_bits() == 1;
+            match user.integer() {
+                Some(Integer::Select | Integer::SExt) if !is_mask => {
+                    widths.push(user.type_of().scalar_bits());
+                }
+                Some(Integer::And | Integer::Or | Integer::Xor | Integer::Select) if is_mask => {
+                    // What it meets comes from comparisons of its own.
+                    let others = user.operands().into_iter().filter(|o| *o != masks[next]);
+                    let compared = others.filter_map(|o| match o.integer()? {
+                        Integer::Compare(_) => Some(o.operand(0).type_of().scalar_bits()),
+                        _ => None,
+                    });
+                    widths.extend(compared);
+                    if !masks.contains(&user) {
+                        masks.push(user);
+                    }
+                }
+                _ => {}
+            }
+        }
+        next += 1;
+    }
+    widths.sort_unstable();
+    widths.dedup();
+    widths
+}

@@ -194,12 +194,12 @@ fn own(root: &Root, bits: u32, machine: Machine) -> u32 {
             machine,
         ),
         Kind::Comparison => {
-            let wide_choices = root.value.users().into_iter().filter(|u| {
-                u.integer() == Some(Integer::Select) && u.type_of().scalar_bits() != bits
-            });
             let each = cost::registers(root.operands[0], bits, machine);
-            each + wide_choices
-                .map(|u| cost::registers(u, u.type_of().scalar_bits(), machine))
+            let lanes = root.operands[0];
+            let widths = cost::widths_of_choices(root.value);
+            let others = widths.into_iter().filter(|&w| w != bits);
+            each + others
+                .map(|w| cost::registers(lanes, w, machine))
                 .sum::<u32>()
         }
         Kind::Exact if bits < width => cost::registers(root.value, width, machine),
