@@ -115,6 +115,37 @@ template<class T, int L> class lane_argument<const vec<T, L, void>&&> : public l
   using lane_in_place<const T, const T&>::lane_in_place;
 };
 
+// An lvalue in each lane, `a[i]`: the lane's own element. To a function that takes lanes it lends a variable.
+template<class R> struct place_argument {
+  static constexpr int length = target_of<R>::length;
+  R place;
+  vec<unsigned long, length> addresses;
+  __SIERRA_MEMBER explicit place_argument(const R& r) noexcept : place(r), addresses((&r).get()) {}
+};
+namespace internal {
+template<class R, class T = typename target_of<R>::type> using has_elements_t = enable_if_t<!is_vec<remove_cv_t<T>>::value && !is_volatile<T>::value, int>;
+template<class R, class T = typename target_of<R>::type> using has_none_t = enable_if_t<is_vec<remove_cv_t<T>>::value || is_volatile<T>::value, int>;
+template<class R, enable_if_t<is_ref<R>::value, int> = 0, has_elements_t<R> = 0> __SIERRA_INLINE place_argument<R> lend_place(const R& r) noexcept { return place_argument<R>(r); }
+// The elements of lanes of structures have no addresses, only their fields have.
+template<class R, enable_if_t<is_ref<R>::value, int> = 0, has_none_t<R> = 0> __SIERRA_INLINE lent<R> lend_place(const R& r) noexcept { return lent<R>(r); }
+template<class X, enable_if_t<!is_ref<remove_cvref_t<X>>::value, int> = 0> __SIERRA_INLINE constexpr X&& lend_place(X&& x) noexcept { return static_cast<X&&>(x); }
+}  // namespace internal
+template<class R> struct argument_length<place_argument<R>> { static constexpr int value = place_argument<R>::length; };
+template<class R> struct argument_length<lent<R>> { static constexpr int value = target_of<R>::length; };
+template<class R> class lane_argument<place_argument<R>&&> {
+  using T = typename target_of<R>::type;
+  T* at_;
+
+ public:
+  using type = T&;
+  __SIERRA_MEMBER lane_argument(const place_argument<R>& places, long lane) noexcept : at_((T*)reinterpret_cast<const unsigned long*>(&places.addresses)[lane]) {}
+  __SIERRA_MEMBER type get() noexcept { return *at_; }
+};
+template<class R> class lane_argument<lent<R>&&> : public lane_argument<decltype(declval<lent<R>&>().variable())> {
+ public:
+  __SIERRA_MEMBER lane_argument(lent<R>& place, long lane) noexcept : lane_argument<decltype(declval<lent<R>&>().variable())>(place.variable(), lane) {}
+};
+
 // Lanes of structures: an object, which is given back if the call may write it.
 template<class V, class S, class R> class lane_object {
   V& lanes_;
@@ -162,7 +193,32 @@ template<class F, class... A> struct call_of<F, false, A...> {
   static constexpr bool value_of_lane = (length_of_call<A...>::value > 0) && takes_arguments<F, typename lane_argument<A&&>::type...>::value;
   static constexpr call_kind value = value_of_lane ? call_kind::lanes : call_kind::none;
 };
-template<class F, class... A> struct kind_of_call : call_of<F, takes_arguments<F, A&&...>::value, A...> {};
+// What a function that takes lanes gets.
+template<class A> class whole_argument {
+  A&& argument_;
+
+ public:
+  using type = A&&;
+  __SIERRA_MEMBER constexpr explicit whole_argument(A&& a) noexcept : argument_(static_cast<A&&>(a)) {}
+  __SIERRA_MEMBER constexpr type get() noexcept { return static_cast<A&&>(argument_); }
+};
+template<class R> class whole_argument<place_argument<R>> {
+  lent<R> lent_;
+
+ public:
+  using type = decltype(declval<lent<R>&>().variable());
+  __SIERRA_MEMBER explicit whole_argument(const place_argument<R>& a) noexcept : lent_(a.place) {}
+  __SIERRA_MEMBER type get() noexcept { return lent_.variable(); }
+};
+template<class R> class whole_argument<lent<R>> {
+  lent<R>& lent_;
+
+ public:
+  using type = decltype(declval<lent<R>&>().variable());
+  __SIERRA_MEMBER explicit whole_argument(lent<R>&& a) noexcept : lent_(a) {}
+  __SIERRA_MEMBER type get() noexcept { return lent_.variable(); }
+};
+template<class F, class... A> struct kind_of_call : call_of<F, takes_arguments<F, typename whole_argument<A>::type...>::value, A...> {};
 
 template<class T> struct has_own_operators { static constexpr bool value = __is_class(T) || __is_enum(T) || __is_union(T); };
 template<class T, int L, class K> struct has_own_operators<vec<T, L, K>> : has_own_operators<T> {};
@@ -217,7 +273,7 @@ template<class S, class F, class... O> __SIERRA_INLINE void make_one(F& form, lo
 
 template<class F, class... A, enable_if_t<kind_of_call<F, A...>::value == call_kind::whole, int> = 0>
 __SIERRA_INLINE constexpr decltype(auto) lanewise(F&& f, A&&... a) {
-  return f(static_cast<A&&>(a)...);
+  return f(whole_argument<A>(static_cast<A&&>(a)).get()...);
 }
 template<class F, class... A, int L = length_of_call<A...>::value, enable_if_t<kind_of_call<F, A...>::value == call_kind::lanes, int> = 0,
          class R = lane_result_t<F, A...>, enable_if_t<!is_same<R, void>::value, int> = 0>
@@ -230,7 +286,7 @@ __SIERRA_INLINE vec<R, L> lanewise(F&& f, A&&... a) {
 // The same where nobody asks for the result, which may be of any type then.
 template<class F, class... A, enable_if_t<kind_of_call<F, A...>::value == call_kind::whole, int> = 0>
 __SIERRA_INLINE constexpr void lanewise_effects(F&& f, A&&... a) {
-  f(static_cast<A&&>(a)...);
+  f(whole_argument<A>(static_cast<A&&>(a)).get()...);
 }
 template<class F, class... A, int L = length_of_call<A...>::value, enable_if_t<kind_of_call<F, A...>::value == call_kind::lanes, int> = 0>
 __SIERRA_INLINE void lanewise_effects(F&& f, A&&... a) {

@@ -7,7 +7,7 @@
 use std::ops::Range;
 
 use super::types::{ArmType, Named, Spelling, Writer};
-use super::{EditSet, Expression, Form, annotated_range, new, original_range};
+use super::{EditSet, Expression, Form, Lent, annotated_range, new, original_range};
 use crate::clang::{ClangDiagnostic, kind, type_kind};
 use crate::probe::expressions::{Use, conditional, fact, logical_operator, use_of};
 use crate::probe::facts::{Facts, Lanes, TypeFact};
@@ -105,6 +105,7 @@ fn plan_these(
             edits.mark(range.end - 1);
         }
         let call = lane_call(tree, facts, back, id, &call);
+        lend(edits, &call, Lent::Variable, Lent::Place);
         let form = Form::LaneCall(Box::new(call));
         edits.expressions.insert(
             at,
@@ -173,6 +174,21 @@ fn lane_call(
     }
 }
 
+/// Lends the arguments of a call that are lvalues in each lane in another way: a variable for the time of all calls would lose what one lane writes and another
+/// reads.
+fn lend(edits: &mut EditSet, call: &LaneCall, from: Lent, to: Lent) {
+    for argument in &call.arguments {
+        let mut found = edits.expressions.values_mut();
+        let lent = found.find_map(|e| {
+            let is_it = e.range == argument.range;
+            e.form.lent().filter(|lent| is_it && **lent == from)
+        });
+        if let Some(lent) = lent {
+            *lent = to;
+        }
+    }
+}
+
 /// Is it the same wherever it stands, and evaluated to no effect?
 fn stays(tree: &Tree, id: NodeId) -> bool {
     let id = tree.strip_implicit(id);
@@ -237,7 +253,9 @@ pub fn take_back(back: &OffsetMap, edits: &mut EditSet, complaints: &[ClangDiagn
         .map(|(&at, _)| at)
         .collect();
     for at in useless {
-        edits.expressions.remove(&at);
+        if let Some(Form::LaneCall(call)) = edits.expressions.remove(&at).map(|e| e.form) {
+            lend(edits, &call, Lent::Place, Lent::Variable);
+        }
         edits.mark(at);
     }
 }

@@ -8,7 +8,7 @@
 use super::conditional::in_template_code;
 use super::forwarding::{READING, hands_over, is_operand_of};
 use super::types::{ArmType, Named, Writer};
-use super::{EditSet, Expression, Form, new, original_range};
+use super::{EditSet, Expression, Form, Lent, new, original_range};
 use crate::clang::kind;
 use crate::probe::expressions::{Use, use_of};
 use crate::probe::facts::{Facts, TypeFact};
@@ -56,7 +56,7 @@ pub fn plan(tree: &Tree, facts: &Facts, back: &OffsetMap, edits: &mut EditSet) {
         } else {
             Form::Read {
                 ty: element(&ty),
-                lent: false,
+                lent: Lent::Not,
             }
         };
         edits.expressions.insert(
@@ -210,15 +210,15 @@ pub(super) fn write_hand_over(
 pub(super) fn write(
     writer: &mut Writer,
     expression: &Expression,
-    (ty, lent): (&ArmType, bool),
+    (ty, lent): (&ArmType, Lent),
     depth: u32,
     edits: &mut Vec<Edit>,
 ) {
     let range = &expression.range;
-    let (before, after, reference) = if lent {
-        ("::__sierra::lend(", ").variable()", "&")
-    } else {
-        ("::__sierra::value(", ")", "")
+    let (before, after, reference) = match lent {
+        Lent::Variable => ("::__sierra::lend(", ").variable()", "&"),
+        Lent::Place => ("::__sierra::lend_place(", ")", "&"),
+        Lent::Not => ("::__sierra::value(", ")", ""),
     };
     let named = match ty.name() {
         Some(name) => Named::new(vec![new(name + reference)], ty.clone()),

@@ -76,14 +76,40 @@ enum Form {
         index: Range<u32>,
         /// What is read of it; `None` if it stays an lvalue.
         read: Option<ArmType>,
-        lent: bool,
+        lent: Lent,
     },
     /// The values of an lvalue in each lane; or a variable that holds them for the time of a call.
-    Read { ty: ArmType, lent: bool },
+    Read { ty: ArmType, lent: Lent },
     /// The same where it may be anything else as well.
     HandOver,
     /// A scalar call, once for each live lane.
     LaneCall(Box<lane_calls::LaneCall>),
+}
+
+/// What a call gets of an lvalue in each lane.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Lent {
+    /// Its values.
+    Not,
+    /// A variable for the time of the call.
+    Variable,
+    /// The lane's own element, in a scalar call; else a variable.
+    Place,
+}
+
+impl Form {
+    /// How it is lent, if it is what can be.
+    fn lent(&mut self) -> Option<&mut Lent> {
+        match self {
+            Form::Subscript {
+                read: Some(_),
+                lent,
+                ..
+            }
+            | Form::Read { lent, .. } => Some(lent),
+            _ => None,
+        }
+    }
 }
 
 /// What decides between two arms.

@@ -1,7 +1,7 @@
 //! `add(a[i], 3)` where `add` takes a `T varying(L)&`: no such object exists, so a variable is lent
 //! for the time of the call. clang tells by refusing the call with the value.
 
-use super::{EditSet, Form, original_range};
+use super::{EditSet, Form, Lent, original_range};
 use crate::clang::kind;
 use crate::probe::tree::{NodeId, Tree};
 use crate::text::edits::OffsetMap;
@@ -18,13 +18,8 @@ pub fn plan(tree: &Tree, back: &OffsetMap, edits: &mut EditSet) {
         let Some((&at, expression)) = found else {
             continue;
         };
-        match &mut expression.form {
-            Form::Read { lent, .. } => *lent = true,
-            Form::Subscript {
-                read: Some(_),
-                lent,
-                ..
-            } => *lent = true,
+        match expression.form.lent() {
+            Some(lent) if *lent == Lent::Not => *lent = Lent::Variable,
             _ => continue,
         }
         // The text has changed, so there will be another probe.

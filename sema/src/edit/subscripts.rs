@@ -10,7 +10,7 @@ use super::conditional::in_template_code;
 use super::lane_values::{Context, context};
 use super::types::{ArmType, Named, Writer};
 use super::unresolved_subscripts::PROBED_INDEX;
-use super::{EditSet, Expression, Form, new, original_range};
+use super::{EditSet, Expression, Form, Lent, new, original_range};
 use crate::clang::kind;
 use crate::probe::expressions::fact;
 use crate::probe::facts::{Facts, Lanes, TypeFact};
@@ -51,7 +51,7 @@ pub fn plan(tree: &Tree, facts: &Facts, back: &OffsetMap, edits: &mut EditSet) {
             base: original_range(tree, back, base),
             index: original_range(tree, back, index),
             read,
-            lent: false,
+            lent: Lent::Not,
         };
         let range = original_range(tree, back, id);
         edits.expressions.insert(
@@ -130,19 +130,20 @@ pub(super) fn write(
     writer: &mut Writer,
     expression: &Expression,
     [base, index]: [&Range<u32>; 2],
-    read: Option<(&ArmType, bool)>,
+    read: Option<(&ArmType, Lent)>,
     depth: u32,
     edits: &mut Vec<Edit>,
 ) {
     let range = &expression.range;
     let (before, after) = match read {
-        Some((_, true)) => ("::__sierra::lend(::__sierra::at(", ")).variable()"),
+        Some((_, Lent::Variable)) => ("::__sierra::lend(::__sierra::at(", ")).variable()"),
+        Some((_, Lent::Place)) => ("::__sierra::lend_place(::__sierra::at(", "))"),
         Some(_) => ("::__sierra::value(::__sierra::at(", "))"),
         None => ("::__sierra::at(", ")"),
     };
     let ty = read.map_or(ArmType::Unknown, |(ty, _)| ty.clone());
     let reference = match read {
-        Some((_, true)) => "&",
+        Some((_, Lent::Variable | Lent::Place)) => "&",
         _ => "",
     };
     let named = match ty.name() {

@@ -1,7 +1,7 @@
 //! A volatile object of lanes as an operand: `w + 1` becomes `value(w) + 1`, which reads it. Operators of the header take lanes, and clang tells by refusing.
 
 use super::types::ArmType;
-use super::{EditSet, Expression, Form, original_range};
+use super::{EditSet, Expression, Form, Lent, original_range};
 use crate::clang::kind;
 use crate::probe::facts::{Facts, TypeFact};
 use crate::probe::tree::{NodeId, Tree};
@@ -15,7 +15,10 @@ pub fn plan(tree: &Tree, facts: &Facts, back: &OffsetMap, edits: &mut EditSet) {
         let range = original_range(tree, back, id);
         let is_known = edits.expressions.contains_key(&range.start);
         if !is_known && is_read(tree, id) {
-            let form = Form::Read { ty, lent: false };
+            let form = Form::Read {
+                ty,
+                lent: Lent::Not,
+            };
             edits.expressions.insert(
                 range.start,
                 Expression {

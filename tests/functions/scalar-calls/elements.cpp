@@ -1,0 +1,104 @@
+// References to elements that lanes find by subscripts and pointers: each call has the lane's own element, one lane after the other, also where several find one.
+#include <sierra.h>
+
+#include <utility>
+#include <vector>
+
+#include "check.h"
+
+constexpr int L = VECTOR_LENGTH;
+constexpr int N = 4 * L;
+
+namespace {
+
+void bump(int& x) { x += 3; }
+int take(int& x, int v) {
+  const int old = x;
+  x = v;
+  return old;
+}
+struct Pair {
+  int x, y;
+};
+void both(Pair& p) { p.x += p.y; }
+int sum(const Pair& p) { return p.x + p.y; }
+int half(int x) { return x / 2; }
+void whole(int varying(L)& x) { x += 5; }
+
+std::vector<int> numbers() {
+  std::vector<int> all(N);
+  for (int i = 0; i < N; ++i) all[i] = i;
+  return all;
+}
+
+void meeting() {
+  std::vector<int> lanes = numbers(), expected = numbers();
+  const int varying(L) i = sierra::seq<L>();
+  int* p = lanes.data();
+  bump(lanes[i / 4]);
+  bump(p[i * 2]);
+  bump(*(p + i % 3));
+  if (i % 3 != 1) bump(lanes[i / 2]);
+  for (int l = 0; l < L; ++l) bump(expected[l / 4]);
+  for (int l = 0; l < L; ++l) bump(expected[l * 2]);
+  for (int l = 0; l < L; ++l) bump(expected[l % 3]);
+  for (int l = 0; l < L; ++l) {
+    if (l % 3 != 1) bump(expected[l / 2]);
+  }
+  CHECK(lanes == expected);
+}
+void exchanging() {
+  std::vector<int> lanes = numbers(), expected = numbers();
+  const int varying(L) i = sierra::seq<L>();
+  std::swap(lanes[2 * i], lanes[2 * i + 1]);
+  const int varying(L) old = take(lanes[i / 2], i + 100);
+  const int varying(L) halves = half(lanes[i]);
+  for (int l = 0; l < L; ++l) std::swap(expected[2 * l], expected[2 * l + 1]);
+  for (int l = 0; l < L; ++l) CHECK_EQ(sierra::extract(old, l), take(expected[l / 2], l + 100));
+  for (int l = 0; l < L; ++l) CHECK_EQ(sierra::extract(halves, l), half(expected[l]));
+  CHECK(lanes == expected);
+}
+void objects() {
+  std::vector<Pair> lanes(N), expected(N);
+  for (int i = 0; i < N; ++i) lanes[i] = expected[i] = {i, 2 * i};
+  const int varying(L) i = sierra::seq<L>();
+  Pair* varying(L) p = lanes.data() + i / 2;
+  both(lanes[i / 3]);
+  both(*p);
+  bump(p->y);
+  bump(lanes[i].x);
+  const int varying(L) sums = sum(lanes[i]);
+  Pair varying(L) own = lanes[i];
+  bump(own.y);
+  both(own);
+  for (int l = 0; l < L; ++l) both(expected[l / 3]);
+  for (int l = 0; l < L; ++l) both(expected[l / 2]);
+  for (int l = 0; l < L; ++l) bump(expected[l / 2].y);
+  for (int l = 0; l < L; ++l) bump(expected[l].x);
+  for (int l = 0; l < L; ++l) {
+    CHECK_EQ(sierra::extract(sums, l), sum(expected[l]));
+    CHECK_EQ(lanes[l].x, expected[l].x);
+    CHECK_EQ(lanes[l].y, expected[l].y);
+    Pair q = expected[l];
+    bump(q.y);
+    both(q);
+    CHECK_EQ(sierra::extract(own.x, l), q.x);
+    CHECK_EQ(sierra::extract(own.y, l), q.y);
+  }
+}
+// A function that takes lanes has a variable for the time of the call.
+void whole_lanes() {
+  std::vector<int> lanes = numbers();
+  whole(lanes[sierra::seq<L>() * 2]);
+  for (int l = 0; l < 2 * L; ++l) CHECK_EQ(lanes[l], l % 2 ? l : l + 5);
+}
+
+}  // namespace
+
+int main() {
+  meeting();
+  exchanging();
+  objects();
+  whole_lanes();
+  return check_status();
+}
