@@ -24,6 +24,8 @@ pub(super) struct LaneCall {
     assigns: bool,
     /// What is passed on before the arguments.
     object: Option<Range<u32>>,
+    /// The same without parentheses.
+    inner_object: Option<Range<u32>>,
     /// What is called: a name, or the operator and the name of a member.
     name: Option<Range<u32>>,
     /// Where `template` is to stand in the name, for the object depends on a template in the lambda.
@@ -160,6 +162,7 @@ fn lane_call(
         operator,
         assigns: assigns(tokens.text(call.open)),
         object: object.map(range),
+        inner_object: object.map(|object| range(&without_parens(tree, object))),
         name: name.map(range),
         template_at: name.filter(|_| names_template).map(|name| {
             let operator = tokens.get(tokens.at_offset(name.start));
@@ -174,19 +177,43 @@ fn lane_call(
     }
 }
 
+/// The objects whose members are called for each lane, without parentheses.
+pub fn objects(edits: &EditSet) -> Vec<Range<u32>> {
+    let calls = edits.expressions.values().filter_map(|e| match &e.form {
+        Form::LaneCall(call) => call.inner_object.clone(),
+        _ => None,
+    });
+    calls.collect()
+}
+
 /// Lends the arguments of a call that are lvalues in each lane in another way: a variable for the time of all calls would lose what one lane writes and another
 /// reads.
 fn lend(edits: &mut EditSet, call: &LaneCall, from: Lent, to: Lent) {
-    for argument in &call.arguments {
-        let mut found = edits.expressions.values_mut();
-        let lent = found.find_map(|e| {
-            let is_it = e.range == argument.range;
-            e.form.lent().filter(|lent| is_it && **lent == from)
-        });
-        if let Some(lent) = lent {
+    // An object is read where no function wants a variable.
+    let of_object = |lent: Lent| match lent {
+        Lent::Variable => Lent::Not,
+        _ => lent,
+    };
+    let object = call.inner_object.iter();
+    let object = object.map(|range| (range, of_object(from), of_object(to)));
+    let arguments = call.arguments.iter().map(|a| (&a.range, from, to));
+    for (range, from, to) in object.chain(arguments) {
+        let mut found = edits.expressions.values_mut().filter(|e| e.range == *range);
+        let lent = found.find_map(|e| e.form.lent());
+        if let Some(lent) = lent.filter(|lent| **lent == from) {
             *lent = to;
         }
     }
+}
+
+/// The range of an expression in the probed text without the parentheses around it.
+fn without_parens(tree: &Tree, range: &Range<u32>) -> Range<u32> {
+    let tokens = tree.tokens;
+    let (mut first, mut end) = (tokens.at_offset(range.start), tokens.at_offset(range.end));
+    while end > first + 2 && tokens.text(first) == b"(" && tokens.closing(first) == Some(end - 1) {
+        (first, end) = (first + 1, end - 1);
+    }
+    tokens.get(first).start..tokens.get(end - 1).end
 }
 
 /// Is it the same wherever it stands, and evaluated to no effect?

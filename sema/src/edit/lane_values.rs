@@ -27,6 +27,7 @@ pub enum Context {
 }
 
 pub fn plan(tree: &Tree, facts: &Facts, back: &OffsetMap, edits: &mut EditSet) {
+    let objects = super::lane_calls::objects(edits);
     for id in tree.ids() {
         let is_operator_name = tree.tokens.text(tree.first_token(id)) == b"[";
         if !tree.node(id).cursor.is_expression()
@@ -51,6 +52,10 @@ pub fn plan(tree: &Tree, facts: &Facts, back: &OffsetMap, edits: &mut EditSet) {
             continue;
         }
         let range = original_range(tree, back, id);
+        // A scalar call of a member has the object itself.
+        if objects.contains(&range) {
+            continue;
+        }
         let form = if comma {
             Form::HandOver
         } else {

@@ -19,6 +19,8 @@ int take(int& x, int v) {
 }
 struct Pair {
   int x, y;
+  void grow(int by) { x += by * y; }
+  int most() const { return x > y ? x : y; }
 };
 void both(Pair& p) { p.x += p.y; }
 int sum(const Pair& p) { return p.x + p.y; }
@@ -67,7 +69,11 @@ void objects() {
   both(*p);
   bump(p->y);
   bump(lanes[i].x);
-  const int varying(L) sums = sum(lanes[i]);
+  lanes[i / 4].grow(2);
+  lanes[i].grow(i);
+  p->grow(3);
+  (*p).grow(1);
+  const int varying(L) sums = sum(lanes[i]) * 1000 + lanes[i].most() + p->most();
   Pair varying(L) own = lanes[i];
   bump(own.y);
   both(own);
@@ -75,8 +81,12 @@ void objects() {
   for (int l = 0; l < L; ++l) both(expected[l / 2]);
   for (int l = 0; l < L; ++l) bump(expected[l / 2].y);
   for (int l = 0; l < L; ++l) bump(expected[l].x);
+  for (int l = 0; l < L; ++l) expected[l / 4].grow(2);
+  for (int l = 0; l < L; ++l) expected[l].grow(l);
+  for (int l = 0; l < L; ++l) expected[l / 2].grow(3);
+  for (int l = 0; l < L; ++l) expected[l / 2].grow(1);
   for (int l = 0; l < L; ++l) {
-    CHECK_EQ(sierra::extract(sums, l), sum(expected[l]));
+    CHECK_EQ(sierra::extract(sums, l), sum(expected[l]) * 1000 + expected[l].most() + expected[l / 2].most());
     CHECK_EQ(lanes[l].x, expected[l].x);
     CHECK_EQ(lanes[l].y, expected[l].y);
     Pair q = expected[l];
