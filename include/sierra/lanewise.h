@@ -119,8 +119,7 @@ template<class T, int L> class lane_argument<const vec<T, L, void>&&> : public l
 template<class R> struct place_argument {
   static constexpr int length = target_of<R>::length;
   R place;
-  vec<unsigned long, length> addresses;
-  __SIERRA_MEMBER explicit place_argument(const R& r) noexcept : place(r), addresses((&r).get()) {}
+  __SIERRA_MEMBER explicit place_argument(const R& r) noexcept : place(r) {}
 };
 namespace internal {
 template<class R, class T = typename target_of<R>::type> using has_elements_t = enable_if_t<!is_vec<remove_cv_t<T>>::value && !is_volatile<T>::value && !__is_function(remove_pointer_t<remove_cv_t<T>>), int>;
@@ -135,20 +134,24 @@ template<class X, enable_if_t<!is_ref<remove_cvref_t<X>>::value, int> = 0> __SIE
 }  // namespace internal
 template<class R> struct argument_length<place_argument<R>> { static constexpr int value = place_argument<R>::length; };
 template<class R> struct argument_length<lent<R>> { static constexpr int value = target_of<R>::length; };
-template<class R> class lane_argument<place_argument<R>&&> {
+template<class R> class lane_of_place {
   using T = typename target_of<R>::type;
   T* at_;
 
  public:
   using type = T&;
-  __SIERRA_MEMBER lane_argument(const place_argument<R>& places, long lane) noexcept : at_((T*)reinterpret_cast<const unsigned long*>(&places.addresses)[lane]) {}
+  __SIERRA_MEMBER lane_of_place(const R& r, long lane) noexcept : at_(r.__sierra_element(lane)) {}
   __SIERRA_MEMBER type get() noexcept { return *at_; }
+};
+template<class R> class lane_argument<place_argument<R>&&> : public lane_of_place<R> {
+ public:
+  __SIERRA_MEMBER lane_argument(const place_argument<R>& r, long lane) noexcept : lane_of_place<R>(r.place, lane) {}
 };
 // An object whose member is called.
 template<class R, bool = is_vec<remove_cv_t<typename target_of<R>::type>>::value> class lane_place {};
-template<class R> class lane_place<R, false> : public lane_argument<place_argument<R>&&> {
+template<class R> class lane_place<R, false> : public lane_of_place<R> {
  public:
-  __SIERRA_MEMBER lane_place(const R& r, long lane) noexcept : lane_argument<place_argument<R>&&>(place_argument<R>(r), lane) {}
+  using lane_of_place<R>::lane_of_place;
 };
 template<class T, int L, class A> class lane_argument<ref<T, L, A, place_kind::object>&&> : public lane_place<ref<T, L, A, place_kind::object>> {
  public:
@@ -231,6 +234,29 @@ template<class R> class whole_argument<lent<R>> {
   __SIERRA_MEMBER explicit whole_argument(lent<R>&& a) noexcept : lent_(a) {}
   __SIERRA_MEMBER type get() noexcept { return lent_.variable(); }
 };
+// What a call only reads of elements is read for all lanes at once, before.
+template<class A> struct read_of_lane { using type = typename lane_argument<A&&>::type; };
+template<class R> struct read_of_lane<place_argument<R>> { using type = typename lane_argument<const typename R::value_type&>::type; };
+template<class... A> struct any_has_place { static constexpr bool value = false; };
+template<class A, class... Rest> struct any_has_place<A, Rest...> : any_has_place<Rest...> {};
+template<class R, class... Rest> struct any_has_place<place_argument<R>, Rest...> { static constexpr bool value = true; };
+template<bool Places, class F, class... A> struct reads_these { static constexpr bool value = false; };
+template<class F, class... A> struct reads_these<true, F, A...> : takes_arguments<F, typename read_of_lane<A>::type...> {};
+template<class F, class... A> struct reads_elements : reads_these<any_has_place<A...>::value, F, A...> {};
+template<class A, bool Reads> class passed_argument {
+  A&& argument_;
+
+ public:
+  __SIERRA_MEMBER explicit passed_argument(A&& a) noexcept : argument_(static_cast<A&&>(a)) {}
+  __SIERRA_MEMBER A&& get() noexcept { return static_cast<A&&>(argument_); }
+};
+template<class R> class passed_argument<place_argument<R>, true> {
+  const typename R::value_type value_;
+
+ public:
+  __SIERRA_MEMBER explicit passed_argument(const place_argument<R>& a) noexcept : value_(__sierra::value(a.place)) {}
+  __SIERRA_MEMBER const typename R::value_type& get() const noexcept { return value_; }
+};
 template<class F, class... A> struct kind_of_call : call_of<F, takes_arguments<F, typename whole_argument<A>::type...>::value, A...> {};
 
 template<class T> struct has_own_operators { static constexpr bool value = __is_class(T) || __is_enum(T) || __is_union(T); };
@@ -284,6 +310,16 @@ template<class S, class F, class... O> __SIERRA_INLINE void make_one(F& form, lo
   internal::each_field<S>(0, store_lane{lane}, form, made);
 }
 
+template<class R, int L, class F, class... A> __SIERRA_INLINE vec<R, L> results_of_calls(F& f, A&&... a) {
+  auto call = [&](int lane) -> R { return internal::call_one(f, lane_argument<A&&>(a, lane)...); };
+  lanes_of_calls<decltype(call), R, L> body{call, vec<R, L>(no_init())};
+  internal::each_lane<L>(body);
+  return body.result;
+}
+template<int L, class F, class... A> __SIERRA_INLINE void effects_of_calls(F& f, A&&... a) {
+  internal::each_lane<L>([&](int lane) { (void)internal::call_one(f, lane_argument<A&&>(a, lane)...); });
+}
+
 template<class F, class... A, enable_if_t<kind_of_call<F, A...>::value == call_kind::whole, int> = 0>
 __SIERRA_INLINE constexpr decltype(auto) lanewise(F&& f, A&&... a) {
   return f(whole_argument<A>(static_cast<A&&>(a)).get()...);
@@ -291,10 +327,7 @@ __SIERRA_INLINE constexpr decltype(auto) lanewise(F&& f, A&&... a) {
 template<class F, class... A, int L = length_of_call<A...>::value, enable_if_t<kind_of_call<F, A...>::value == call_kind::lanes, int> = 0,
          class R = lane_result_t<F, A...>, enable_if_t<!is_same<R, void>::value, int> = 0>
 __SIERRA_INLINE vec<R, L> lanewise(F&& f, A&&... a) {
-  auto call = [&](int lane) -> R { return internal::call_one(f, lane_argument<A&&>(a, lane)...); };
-  lanes_of_calls<decltype(call), R, L> body{call, vec<R, L>(no_init())};
-  internal::each_lane<L>(body);
-  return body.result;
+  return internal::results_of_calls<R, L>(f, passed_argument<A, reads_elements<F, A...>::value>(static_cast<A&&>(a)).get()...);
 }
 // The same where nobody asks for the result, which may be of any type then.
 template<class F, class... A, enable_if_t<kind_of_call<F, A...>::value == call_kind::whole, int> = 0>
@@ -303,7 +336,7 @@ __SIERRA_INLINE constexpr void lanewise_effects(F&& f, A&&... a) {
 }
 template<class F, class... A, int L = length_of_call<A...>::value, enable_if_t<kind_of_call<F, A...>::value == call_kind::lanes, int> = 0>
 __SIERRA_INLINE void lanewise_effects(F&& f, A&&... a) {
-  internal::each_lane<L>([&](int lane) { (void)internal::call_one(f, lane_argument<A&&>(a, lane)...); });
+  internal::effects_of_calls<L>(f, passed_argument<A, reads_elements<F, A...>::value>(static_cast<A&&>(a)).get()...);
 }
 template<class F, class... A, enable_if_t<kind_of_call<F, A...>::value == call_kind::lanes, int> = 0, class R = lane_result_t<F, A...>,
          enable_if_t<is_same<R, void>::value, int> = 0>

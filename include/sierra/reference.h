@@ -76,6 +76,7 @@ template<int L> struct places {
   __SIERRA_MEMBER explicit places(const raw_t<unsigned long, L>& a) noexcept : address(from_raw{}, a) {}
   __SIERRA_MEMBER places(const places& other) noexcept : address(other.address) {}
   __SIERRA_MEMBER raw_t<unsigned long, L> addresses() const noexcept { return address.get(); }
+  template<class T> __SIERRA_MEMBER T* element(long lane) const noexcept { return (T*)reinterpret_cast<const unsigned long*>(&address)[lane]; }
   // The same for a part of the objects, which lies at `part` in an object at 4096.
   __SIERRA_MEMBER places step(const volatile char* part) const noexcept {
     return places(address.get() + raw_t<unsigned long, L>((unsigned long)part - 4096ul));
@@ -99,6 +100,7 @@ template<class T, class I, int L> struct indexed {
   __SIERRA_MEMBER indexed(T* b, const raw_t<I, L>& i) noexcept : base(b), index(from_raw{}, i) {}
   __SIERRA_MEMBER indexed(const indexed& other) noexcept : base(other.base), index(other.index) {}
   __SIERRA_MEMBER raw_t<unsigned long, L> addresses() const noexcept { return raw_t<unsigned long, L>((unsigned long)base) + internal::byte_steps<T>(index); }
+  template<class E> __SIERRA_MEMBER E* element(long lane) const noexcept { return (E*)(base + reinterpret_cast<const I*>(&index)[lane]); }
   template<class E> __SIERRA_MEMBER raw_t<E, L> load() const noexcept {
     return __builtin_masked_gather(live<L>(), index.get(), (const E*)base, raw_t<E, L>(0));
   }
@@ -200,6 +202,8 @@ template<class T, int L, class A> class ref<T, L, A, place_kind::value> {
     where_.template store_where<stored>(now.get(), __builtin_convertvector(changed, raw_t<unsigned char, L>) & lanes.get());
   }
   __SIERRA_MEMBER vec<T*, L> operator&() const noexcept { return vec<T*, L>::from(where_.addresses()); }
+  // That of one lane.
+  __SIERRA_MEMBER T* __sierra_element(long lane) const noexcept { return where_.template element<T>(lane); }
 
   __SIERRA_MEMBER const ref& operator=(const ref& other) const noexcept { return set(other.value()); }
   template<class S, class U = T, enable_if_t<!is_const<U>::value && __is_convertible_to(const S&, value_type), int> = 0>
@@ -372,6 +376,7 @@ template<class T, int L, class A> class ref<T, L, A, place_kind::object> : publi
   }
   __SIERRA_MEMBER operator value_type() const noexcept { return __sierra_value(); }
   __SIERRA_MEMBER vec<T*, L> operator&() const noexcept { return vec<T*, L>::from(__sierra_where.addresses()); }
+  __SIERRA_MEMBER T* __sierra_element(long lane) const noexcept { return __sierra_where.template element<T>(lane); }
   __SIERRA_MEMBER const ref& operator=(const ref& other) const noexcept { return __sierra_set(other.__sierra_value()); }
   // A list is one of the object's fields.
   template<class V = value_type, class U = T, enable_if_t<!is_const<U>::value && __is_convertible_to(const V&, value_type), int> = 0>
