@@ -97,7 +97,7 @@ void arithmetic(const Ints& in) {
   });
   check(std::vector<unsigned char>(N), [&](std::vector<unsigned char>& out, int i) { out[i] = static_cast<unsigned char>(std::min(in[i] % 300 + 7, 255)); });
   check(Floats(N), [&](Floats& out, int i) { out[i] = std::sqrt(static_cast<float>(in[i])) * 0.5f + std::floor(in[i] * 0.3f); });
-  check(std::vector<double>(N), [&](std::vector<double>& out, int i) { out[i] = in[i] > 2000 ? std::sin(in[i] * 0.25) : std::max(1.0, in[i] * 0.5); });
+  check(std::vector<double>(N), [&](std::vector<double>& out, int i) { out[i] = in[i] > 2000 ? std::sqrt(in[i] * 0.25) : std::max(1.0, in[i] * 0.5); });
 }
 
 // What iterations share is not lost.
