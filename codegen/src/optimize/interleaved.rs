@@ -159,8 +159,10 @@ impl Accesses {
                 let distance = s
                     .behind(like)
                     .filter(|d| d.abs() < like.step && d % like.size == 0 && s.size == like.size);
+                // One vector holds them all: of one type.
                 if let Some(distance) = distance
                     && s.kind == like.kind
+                    && s.kind.data(s.call) == like.kind.data(like.call)
                     && !taken[i]
                 {
                     members.push((i, distance / like.size));
