@@ -201,6 +201,25 @@ pub fn entry(module: &Module, lanes: u32) -> Function {
     declared(module, &name, module.void_type(), &[])
 }
 
+/// The symbol of the header's function that computes for lanes what a function of the C library, of so many arguments of `bits` bits, computes for one.
+pub fn form_symbol(name: &str, bits: u32, arguments: usize, lanes: u32) -> Option<String> {
+    let (template, parameters) = match arguments {
+        1 => ("form_of_one", "PvPKv"),
+        2 => ("form_of_two", "PvPKvS4_"),
+        _ => return None,
+    };
+    let ty = match bits {
+        32 => "f",
+        64 => "d",
+        _ => return None,
+    };
+    let class = format!("{name}_lane");
+    let length = class.len();
+    Some(format!(
+        "_ZN8__sierra11{template}INS_{length}{class}E{ty}Li{lanes}EEEv{parameters}"
+    ))
+}
+
 /// A divisor, declared: of the live lanes as bits and the number in each; what dead lanes hold is to trap in no division.
 pub fn guarded_divisor(module: &Module, ty: Type) -> Function {
     let (lanes, bits) = (ty.lanes().unwrap_or(1), ty.scalar_bits());

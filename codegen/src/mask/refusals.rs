@@ -80,7 +80,7 @@ pub fn error_at(instruction: Value, message: String) -> Diagnostic {
 }
 
 /// The places that a function is called from, and on from one caller to another, the nearest first.
-pub fn callers(function: Function) -> Vec<(String, u32, u32)> {
+fn callers(function: Function) -> Vec<(String, u32, u32)> {
     const FARTHEST: usize = 64;
     let mut seen = vec![function];
     let mut found = Vec::new();

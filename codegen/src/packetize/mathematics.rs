@@ -7,26 +7,6 @@ use super::widen::Widener;
 use crate::ir::{Builder, Function, Module, TypeKind, Value};
 use crate::markers::{self, Marker};
 
-/// The form of a function of so many arguments, by the name that the header's template has for clang.
-fn form(module: &Module, name: &str, bits: u32, arguments: usize, lanes: u32) -> Option<Function> {
-    let (template, parameters) = match arguments {
-        1 => ("form_of_one", "PvPKv"),
-        2 => ("form_of_two", "PvPKvS4_"),
-        _ => return None,
-    };
-    let ty = match bits {
-        32 => "f",
-        64 => "d",
-        _ => return None,
-    };
-    let class = format!("{name}_lane");
-    let symbol = format!(
-        "_ZN8__sierra11{template}INS_{}{class}E{ty}Li{lanes}EEEv{parameters}",
-        class.len()
-    );
-    module.function(&symbol).filter(|f| !f.is_declaration())
-}
-
 /// Forgets which forms the header promises: they are here, and nobody has to know.
 pub fn forget_promises(module: &Module) {
     let promises = module.functions().into_iter();
@@ -54,8 +34,9 @@ impl Widener<'_, '_> {
         };
         let arguments = call.arguments();
         let fits = arguments.iter().all(|a| a.type_of() == call.type_of());
-        let found = form(self.module, stem, bits, arguments.len(), self.lanes);
-        found.filter(|_| fits)
+        let symbol = markers::form_symbol(stem, bits, arguments.len(), self.lanes)?;
+        let found = self.module.function(&symbol);
+        found.filter(|form| fits && !form.is_declaration())
     }
 
     /// The call of a form; its arguments and its result are in memory until it dissolves.

@@ -11,7 +11,7 @@ use super::{EditSet, Expression, Form, Lent, annotated_range, new, original_rang
 use crate::clang::{ClangDiagnostic, kind, type_kind};
 use crate::probe::expressions::{Use, conditional, fact, logical_operator, use_of};
 use crate::probe::facts::{Facts, Lanes, TypeFact};
-use crate::probe::scalar_calls::{Callee, ScalarCall, assigns, scalar_calls};
+use crate::probe::scalar_calls::{Callee, ScalarCall, assigns};
 use crate::probe::tree::{NodeId, Tree};
 use crate::text::edits::{Edit, OffsetMap, Part};
 
@@ -48,44 +48,28 @@ struct Argument {
     stays: bool,
 }
 
-/// Plans all calls.
-pub fn plan(
+/// Those in whose arguments stand choices, all of them edited, and the others.
+pub fn around_edits(
     tree: &Tree,
-    facts: &Facts,
     back: &OffsetMap,
-    edits: &mut EditSet,
-    complaints: &[ClangDiagnostic],
-) {
-    let found = scalar_calls(tree, facts, complaints);
-    plan_these(tree, facts, back, edits, found);
-}
-
-/// Plans those in whose arguments stand choices, and all of these are edited.
-pub fn plan_around_edits(
-    tree: &Tree,
-    facts: &Facts,
-    back: &OffsetMap,
-    edits: &mut EditSet,
-    complaints: &[ClangDiagnostic],
-) {
-    if edits.expressions.is_empty() {
-        return;
-    }
+    edits: &EditSet,
+    found: Vec<(NodeId, ScalarCall)>,
+) -> [Vec<(NodeId, ScalarCall)>; 2] {
     let is_edited = |id: NodeId| {
         let at = conditional(tree, id).map(|c| c.question);
         let at = at.or_else(|| logical_operator(tree, id))?;
         let place = back.in_place(at);
         Some(place.is_some_and(|at| edits.expressions.contains_key(&at)))
     };
-    let mut found = scalar_calls(tree, facts, complaints);
-    found.retain(|(id, _)| {
+    let (around, others) = found.into_iter().partition(|(id, _)| {
         let mut choices = tree.descendants(*id).filter_map(is_edited).peekable();
         choices.peek().is_some() && choices.all(|edited| edited)
     });
-    plan_these(tree, facts, back, edits, found);
+    [around, others]
 }
 
-fn plan_these(
+/// Plans such calls, as `scalar_calls` finds them.
+pub fn plan(
     tree: &Tree,
     facts: &Facts,
     back: &OffsetMap,

@@ -37,6 +37,7 @@ use self::types::ArmType;
 use crate::clang::ClangDiagnostic;
 use crate::probe::bodies::Bodies;
 use crate::probe::facts::Facts;
+use crate::probe::scalar_calls::scalar_calls;
 use crate::probe::tree::{NodeId, Tree};
 use crate::structures;
 use crate::text::edits::{Edit, OffsetMap, Part};
@@ -349,17 +350,20 @@ pub fn plan(
     };
     switches::plan(tree, facts, back, edits, &retyped);
     plan_expressions(tree, facts, back, edits, &retyped, true);
-    // The types of calls around what was edited have to be known before those around them are: their text would be copied without what was edited.
-    if edits.len() == before {
-        lane_calls::plan_around_edits(tree, facts, back, edits, complaints);
+    if edits.len() > before {
+        return true;
     }
+    // What clang refuses for want of other edits is no scalar call. The types of calls around choices that are edited have to be known before those around them
+    // are: their text would be copied without what was edited.
+    let found = scalar_calls(tree, facts, complaints);
+    let [around, others] = lane_calls::around_edits(tree, back, edits, found);
+    lane_calls::plan(tree, facts, back, edits, around);
     // Nothing will become known by another probe.
     if edits.len() == before {
         plan_expressions(tree, facts, back, edits, &retyped, false);
     }
-    // What clang refuses for want of other edits is no scalar call.
     if edits.len() == before {
-        lane_calls::plan(tree, facts, back, edits, complaints);
+        lane_calls::plan(tree, facts, back, edits, others);
     }
     true
 }
