@@ -38,6 +38,8 @@ pub(super) struct LaneCall {
     /// May the lambda capture what is around it?
     is_local: bool,
     is_discarded: bool,
+    /// How its arguments are lent as long as it is no such call: in templates clang never asks for a variable.
+    lent: Lent,
     result: ArmType,
 }
 
@@ -91,7 +93,7 @@ pub fn plan(
             edits.mark(range.end - 1);
         }
         let call = lane_call(tree, facts, back, id, &call);
-        lend(edits, &call, Lent::Variable, Lent::Place);
+        lend(edits, &call, call.lent, Lent::Place);
         let form = Form::LaneCall(Box::new(call));
         edits.expressions.insert(
             at,
@@ -157,6 +159,10 @@ fn lane_call(
         in_braces: tokens.text(call.open) == b"{",
         is_local: is_local(tree, id),
         is_discarded: use_of(tree, id) == Use::Discarded && !tree.in_template(id),
+        lent: match tree.in_template(id) {
+            true => Lent::Not,
+            false => Lent::Variable,
+        },
         result: result(tree, facts, id, call),
     }
 }
@@ -265,7 +271,7 @@ pub fn take_back(back: &OffsetMap, edits: &mut EditSet, complaints: &[ClangDiagn
         .collect();
     for at in useless {
         if let Some(Form::LaneCall(call)) = edits.expressions.remove(&at).map(|e| e.form) {
-            lend(edits, &call, Lent::Place, Lent::Variable);
+            lend(edits, &call, Lent::Place, call.lent);
         }
         edits.mark(at);
     }

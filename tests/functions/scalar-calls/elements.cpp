@@ -103,10 +103,39 @@ void whole_lanes() {
   for (int l = 0; l < 2 * L; ++l) CHECK_EQ(lanes[l], l % 2 ? l : l + 5);
 }
 
+// Where only an instantiation knows whether there are lanes.
+template<class I> void of_template(std::vector<int>& numbers, std::vector<Pair>& pairs, I i) {
+  bump(numbers[i / 4]);
+  const auto old = take(numbers[i / 2], i + 50);
+  if (i % 3 == 0) both(pairs[i / 2]);
+  numbers[i + L] = old + half(numbers[i]);
+  pairs[i].grow(i);
+}
+void templates() {
+  std::vector<int> lanes = numbers(), expected = numbers();
+  std::vector<Pair> pairs(N), expected_pairs(N);
+  for (int i = 0; i < N; ++i) pairs[i] = expected_pairs[i] = {i, 2 * i};
+  const int varying(L) i = sierra::seq<L>();
+  of_template(lanes, pairs, i);
+  for (int l = 0; l < L; ++l) bump(expected[l / 4]);
+  std::vector<int> old(L);
+  for (int l = 0; l < L; ++l) old[l] = take(expected[l / 2], l + 50);
+  for (int l = 0; l < L; ++l) {
+    if (l % 3 == 0) both(expected_pairs[l / 2]);
+  }
+  for (int l = 0; l < L; ++l) expected[l + L] = old[l] + half(expected[l]);
+  for (int l = 0; l < L; ++l) expected_pairs[l].grow(l);
+  of_template(lanes, pairs, 1);
+  of_template(expected, expected_pairs, 1);
+  CHECK(lanes == expected);
+  for (int k = 0; k < N; ++k) CHECK_EQ(pairs[k].x, expected_pairs[k].x);
+}
+
 }  // namespace
 
 int main() {
   meeting();
+  templates();
   exchanging();
   objects();
   whole_lanes();

@@ -36,13 +36,9 @@ pub(super) fn scalars(
                 Expr::Read(place) | Expr::Record(place) => place,
                 _ => continue,
             };
-            // A reference to what lanes find by pointers or indices, or to a member beside lanes.
-            let is_plain = place.steps.iter().all(|step| !step.is_by_lane(program));
-            if param.by_ref
-                && (!is_plain
-                    || program.vars[place.var].beside
-                    || program.vars[place.var].into.is_some())
-            {
+            // A reference to a member beside lanes.
+            let var = &program.vars[place.var];
+            if param.by_ref && (var.beside || var.into.is_some()) {
                 refused.insert(id);
             }
         }

@@ -1,6 +1,7 @@
 //! Calls of the functions generated so far.
 
-use super::super::ast::{Callee, Expr, FunctionId, VarId};
+use super::super::ast::{Callee, Expr, FunctionId, Place, Shape, Step, VarId};
+use super::super::calls::{each_expr_of, each_place_of};
 use super::super::value::BinaryOp;
 use super::{Generator, TO_INT};
 
@@ -41,11 +42,19 @@ impl Generator {
             Callee::Function(id) => Some(id),
             Callee::Lambda(_) => None,
         };
+        // One element at most, which the function has no other name for.
+        let mut may_lend = self.one_lane && function.is_some_and(|id| self.has_no_other_names(id));
         let mut args = Vec::new();
         for (index, param) in params.iter().enumerate() {
             let shape = self.program.vars[param.var].shape;
             args.push(if self.program.vars[param.var].record.is_some() {
                 self.record_argument(param)?
+            } else if param.by_ref
+                && may_lend
+                && let Some(element) = self.own_element(shape)
+            {
+                may_lend = false;
+                Expr::Read(element)
             } else if param.by_ref {
                 Expr::Read(self.constant_scalar(shape.ty, shape.varying)?)
             } else if let (0, Some(id)) = (index, function)
@@ -66,6 +75,28 @@ impl Generator {
             self.recursion = None;
         }
         Some(Expr::Call(callee, args))
+    }
+
+    /// Does a function lead to nothing but its parameters and locals?
+    fn has_no_other_names(&self, id: FunctionId) -> bool {
+        let body = &self.program.functions[id].body;
+        let shared: Vec<VarId> = self.program.at_namespace_scope().collect();
+        let mut alone = true;
+        each_place_of(body, &mut |place| alone &= !shared.contains(&place.var));
+        each_expr_of(body, &mut |e| alone &= !matches!(e, Expr::Call(..)));
+        alone
+    }
+
+    /// An element that is this lane's alone, of exactly this type.
+    fn own_element(&mut self, shape: Shape) -> Option<Place> {
+        if !shape.varying || self.indices > 1 || !self.rng.chance(40) {
+            return None;
+        }
+        let &own = self.program.streams.first()?;
+        let offset = self.rng.range(0, 3);
+        let index = self.strided(4, offset);
+        let place = self.scalar_of(Place::var(own).then(Step::Index(index)));
+        (self.program.place_shape(&place) == shape).then_some(place)
     }
 
     /// A recursive function has its depth as its first parameter, which nothing may assign.

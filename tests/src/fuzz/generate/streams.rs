@@ -54,7 +54,7 @@ impl Generator {
     }
 
     /// `item * step + offset`, as people write it.
-    fn strided(&mut self, step: i64, offset: i64) -> Expr {
+    pub(super) fn strided(&mut self, step: i64, offset: i64) -> Expr {
         let walked = match step {
             1 => Expr::Item,
             -1 => {
@@ -101,7 +101,7 @@ impl Generator {
     }
 
     /// An element, or a field of one that is a structure.
-    fn scalar_of(&mut self, place: Place) -> Place {
+    pub(super) fn scalar_of(&mut self, place: Place) -> Place {
         let Some((Type::Record(id), _)) = self.program.place_type(&place) else {
             return place;
         };

@@ -153,14 +153,23 @@ impl<'p> Interpreter<'p> {
                 (closure.body, called)
             }
         };
+        let mut lent = Vec::new();
         for (param, arg) in self.program.params(callee).iter().zip(args) {
             let place = match arg {
                 Expr::Read(place) | Expr::Record(place) => Some(place),
                 _ => None,
             };
             if let (Some(place), true) = (place, param.by_ref) {
-                if let Cells::One(cell) = self.place(place, frame, mask)? {
-                    called.bind(param.var, cell);
+                match self.place(place, frame, mask)? {
+                    Cells::One(cell) => called.bind(param.var, cell),
+                    // Each lane has an element of its own, which the function knows by no other name.
+                    elements => {
+                        let cell = self.allocate_var(param.var);
+                        let value = self.read(&elements, mask);
+                        self.memory.write(cell, &value, mask)?;
+                        called.bind(param.var, cell);
+                        lent.push((cell, elements));
+                    }
                 }
                 continue;
             }
@@ -174,7 +183,12 @@ impl<'p> Interpreter<'p> {
             }
             called.bind(param.var, cell);
         }
-        self.call_body(callee, body, called, mask)
+        let result = self.call_body(callee, body, called, mask)?;
+        for (cell, elements) in lent {
+            let value = self.memory.read(cell);
+            self.write(&elements, &value, mask)?;
+        }
+        Ok(result)
     }
 }
 
