@@ -1,10 +1,6 @@
-// Where an argument depends on a template's parameters: no variable is lent, overloads for lanes need a written conversion, and lanes of a template's own length 1
-// are no scalars for a reference or beside one in `?:`.
+// Where an argument depends on a template's parameters: overloads for lanes need a written conversion, and lanes of a template's own length 1 are no scalars for a
+// reference or beside one in `?:`.
 #include <sierra.h>
-
-void set(float varying(8)& r);
-template<class T> void depends(T* a, int varying(8) i) { set(a[i]); }  // expected-error {{no matching function for call to 'set'}}
-template<class T> void plain(float* a, int varying(8) i) { set(a[i]); }
 
 int varying(8) chosen(int varying(8));
 int varying(8) chosen(float varying(8));
@@ -18,9 +14,7 @@ Own operator+(Own a, float varying(8) b);
 template<int N> void one(float varying(N)& x) { x = 1; }
 template<int N> float varying(N) half(float varying(N) x) { return x * 0.5f; }
 
-void use(float* a, int varying(8) i, short varying(8) s, Own o, float y, bool c) {
-  depends(a, i);
-  plain<int>(a, i);
+void use(int varying(8) i, short varying(8) s, Own o, float y, bool c) {
   i = guesses(s) + says(s);
   o + s;  // expected-error {{use of overloaded operator '+' is ambiguous}}
   o + (int varying(8)) s;
