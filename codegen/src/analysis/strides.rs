@@ -169,6 +169,7 @@ impl Place {
 
 /// Takes constants off a vector of addresses, as far as no sum in a live lane may have wrapped.
 pub fn place(pointers: Value) -> Option<Place> {
+    let (pointers, mut before) = without_distance(pointers);
     let (base, mut lanes, scale) = match pointers.opcode() {
         Opcode::Gep
             if pointers.operand_count() == 2
@@ -176,7 +177,9 @@ pub fn place(pointers: Value) -> Option<Place> {
                 && pointers.operand(1).type_of().lanes().is_some() =>
         {
             let scale = i64::from(pointers.gep_source_type().scalar_bits().div_ceil(8));
-            (Some(pointers.operand(0)), pointers.operand(1), scale)
+            let (base, distance) = without_distance(pointers.operand(0));
+            before = before.wrapping_add(distance);
+            (Some(base), pointers.operand(1), scale)
         }
         _ => match pointers.arithmetic() {
             Some(Arithmetic::IntToPtr) => (None, pointers.operand(0), 1),
@@ -186,7 +189,7 @@ pub fn place(pointers: Value) -> Option<Place> {
     if scale == 0 {
         return None;
     }
-    let mut offset = 0i64;
+    let mut offset = before;
     loop {
         let is_exact = lanes.type_of().element().scalar_bits() == 64;
         if !is_exact && !lanes.has_metadata(NO_OVERFLOW) {
@@ -215,6 +218,34 @@ pub fn place(pointers: Value) -> Option<Place> {
         scale,
         offset,
     })
+}
+
+/// What a pointer, or each of a vector, was made from by constants, and how many bytes it lies behind that.
+fn without_distance(mut pointer: Value) -> (Value, i64) {
+    let mut distance = 0i64;
+    while pointer.opcode() == Opcode::Gep && pointer.operand_count() == 2 {
+        let index = pointer.operand(1);
+        let number = match index.type_of().lanes() {
+            None => index
+                .as_const_int()
+                .filter(|_| is_long(index))
+                .map(|c| c as i64),
+            Some(_) => constant(index).filter(|_| is_long(index)),
+        };
+        let size = i64::from(pointer.gep_source_type().scalar_bits().div_ceil(8));
+        // Only what leaves the shape as it is: a vector of one pointer is another thing.
+        let alike = pointer.operand(0).type_of() == pointer.type_of();
+        let Some(number) = number.filter(|_| alike && size > 0) else {
+            break;
+        };
+        distance = distance.wrapping_add(number.wrapping_mul(size));
+        pointer = pointer.operand(0);
+    }
+    (pointer, distance)
+}
+
+fn is_long(index: Value) -> bool {
+    index.type_of().scalar_bits() == 64
 }
 
 /// Addresses from one pointer on: `start[lanes] + Σ terms`, to every lane that `live` says.

@@ -16,7 +16,7 @@ pub fn put_side_by_side(module: &Module, function: Function) -> Result<(), Codeg
     }
     // Indices are local variables until here.
     module.run_function_passes(function, "sroa,early-cse")?;
-    interleaved::join_fields(function);
+    interleaved::join_fields(module, function)?;
     for access in accesses(function) {
         if access.is_scatter() {
             rewrite_scatter(module, access);
@@ -126,6 +126,13 @@ fn rewrite_gather(module: &Module, access: Access) {
     } else if access.all_live() && (2..=4).any(|k| step == k * size) {
         let p = strides::base(&b, access.pointers(), access.mask());
         every(&b, access, p, lanes, (step / size) as u32, size)
+    } else if is_lane_by_lane(access, step, size) {
+        let p = strides::base(&b, access.pointers(), access.mask());
+        (0..lanes).fold(ty.poison(), |all, lane| {
+            let place = b.offset(p, (i64::from(lane) * step) as u64);
+            let one = b.load(ty.element(), place, size as u32);
+            b.insert_element(all, one, ty.int_of(32).const_int(u64::from(lane)))
+        })
     } else {
         return;
     };
@@ -165,10 +172,22 @@ fn rewrite_scatter(module: &Module, access: Access) {
             p,
             reversed(&b, access.mask()),
         );
+    } else if is_lane_by_lane(access, step, size) {
+        let p = strides::base(&b, access.pointers(), access.mask());
+        for lane in 0..lanes {
+            let place = b.offset(p, (i64::from(lane) * step) as u64);
+            let number = value.type_of().int_of(32).const_int(u64::from(lane));
+            b.store(b.extract_element(value, number), place, size as u32);
+        }
     } else {
         return;
     }
     access.call.erase();
+}
+
+/// Constant distances from one address serve lanes that lie apart, instead of an address each. Bytes have better at the end.
+fn is_lane_by_lane(access: Access, step: i64, size: i64) -> bool {
+    access.all_live() && step.abs() >= size && size >= 4
 }
 
 /// Is any lane live, as a mask of one lane?

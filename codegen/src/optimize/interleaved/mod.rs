@@ -2,19 +2,32 @@
 //!
 //! Gathers share their loads as long as nothing is written between that may be what they read. Scatters that write all there is between become one store where the last of them stands,
 //! if nothing between may see what they write. Where all lanes are live, every access of a group happens if the first one does: so a load may read what the others will read.
+//! Fields of long structures are `rows` instead. What lanes write to their own places and write or read again is `carried` before, so that nothing stands between.
 //! Whatever is left is done by `lower_strided_accesses`. Quadratic in the strided accesses of a block.
 
+mod carried;
+mod rows;
+mod shuffles;
+mod strided;
+
 use crate::analysis::masked_accesses::{Kind, kind_of};
-use crate::analysis::strides::{self, Place};
-use crate::ir::{Block, Builder, Function, Opcode, Type, Value};
-use crate::optimize::pair_gathers::{is_private, may_write};
+use crate::analysis::strides;
+use crate::error::CodegenError;
+use crate::ir::{Block, Builder, Function, Module, Opcode, Value};
+use crate::optimize::pair_gathers::may_write;
+use rows::Rows;
+use shuffles::{Fields, interleaved, load_structures};
+use strided::{Strided, is_silent, may_read};
 
 /// The longest structure, in elements, and the bytes that all lanes' structures may have.
 const LONGEST: i64 = 8;
 const MOST_BYTES: i64 = 1024;
 
 /// Requires: masks are made, no marker is left.
-pub fn join_fields(function: Function) {
+pub fn join_fields(module: &Module, function: Function) -> Result<(), CodegenError> {
+    if carried::carry(module, function) {
+        module.run_function_passes(function, "sroa")?;
+    }
     for block in function.blocks() {
         erase(Accesses::of(block).read_what_was_written());
         let found = Accesses::of(block);
@@ -28,65 +41,11 @@ pub fn join_fields(function: Function) {
         // Only now: what stands between accesses is looked at until here.
         erase(gone);
     }
+    Ok(())
 }
 
 fn erase(calls: Vec<Value>) {
     calls.into_iter().for_each(Value::erase);
-}
-
-/// A gather or scatter of all lanes in equal steps.
-struct Strided {
-    at: usize,
-    call: Value,
-    kind: Kind,
-    lanes: u32,
-    size: i64,
-    step: i64,
-    place: Place,
-}
-
-impl Strided {
-    fn of(call: Value, at: usize) -> Option<Self> {
-        let kind = kind_of(call).filter(|k| matches!(k, Kind::Gather | Kind::Scatter))?;
-        let mask = kind.mask(call);
-        if mask != mask.type_of().all_ones() {
-            return None;
-        }
-        let data = kind.data(call);
-        let bits = data.scalar_bits();
-        let pointers = call.operand(u32::from(kind == Kind::Scatter));
-        if data.element().is_pointer() || !matches!(bits, 8 | 16 | 32 | 64) {
-            return None;
-        }
-        Some(Strided {
-            at,
-            call,
-            kind,
-            lanes: data.lanes().filter(|&n| n > 1)?,
-            size: i64::from(bits / 8),
-            step: strides::step(pointers, mask)?,
-            place: strides::place(pointers)?,
-        })
-    }
-
-    fn pointers(&self) -> Value {
-        self.call.operand(u32::from(self.kind == Kind::Scatter))
-    }
-
-    /// How many bytes this one's field lies behind another one's, if they are fields of the same structures.
-    fn behind(&self, other: &Strided) -> Option<i64> {
-        let alike = self.step == other.step && self.lanes == other.lanes;
-        alike.then(|| self.place.behind(&other.place)).flatten()
-    }
-
-    /// Do both surely touch different bytes?
-    fn is_apart(&self, other: &Strided) -> bool {
-        let Some(distance) = self.behind(other) else {
-            return false;
-        };
-        let within = distance.rem_euclid(self.step.abs().max(1));
-        within >= other.size && within + self.size <= self.step.abs()
-    }
 }
 
 /// Fields of the same structures: all are read or all are written.
@@ -96,6 +55,8 @@ struct Group {
     fields: Vec<(usize, i64)>,
     /// Fields of a structure.
     count: i64,
+    /// The elements of a row, if rows serve better than whole structures.
+    row: Option<i64>,
 }
 
 /// What stands in a block.
@@ -148,10 +109,11 @@ impl Accesses {
         for first in 0..self.strided.len() {
             let like = &self.strided[first];
             let count = like.step / like.size;
-            let fits = like.step % like.size == 0
+            let is_short = like.step % like.size == 0
                 && (2..=LONGEST).contains(&count)
                 && like.step * i64::from(like.lanes) <= MOST_BYTES;
-            if taken[first] || !fits {
+            let row = rows::width(like).filter(|_| !is_short || count > 4);
+            if taken[first] || !is_short && row.is_none() {
                 continue;
             }
             let mut members = Vec::new();
@@ -177,6 +139,7 @@ impl Accesses {
                 kind: like.kind,
                 fields: members,
                 count,
+                row,
             });
         }
         groups
@@ -244,6 +207,10 @@ impl Accesses {
         for part in parts.iter().filter(|p| p.len() > 1 || group.count > 4) {
             let (first, field) = part[0];
             let b = Builder::before(first.call);
+            if let Some(row) = group.row {
+                gone.extend(share_rows(&b, part, highest, row));
+                continue;
+            }
             let whole = load_structures(&b, first, field, highest, group.count);
             let fields = Fields {
                 whole,
@@ -257,6 +224,32 @@ impl Accesses {
             }
         }
         gone
+    }
+
+    /// Stores fields that lie side by side together, where all have their values.
+    fn join_rows(&self, group: &Group, values: &[Option<Value>], row: i64) -> Vec<Value> {
+        let Some(&(last, at)) = group.fields.last() else {
+            return Vec::new();
+        };
+        let b = Builder::before(self.strided[last].call);
+        let rows = Rows {
+            b: &b,
+            first: &self.strided[last],
+            at,
+            highest: group.count - 1,
+        };
+        let mut joined = vec![false; values.len()];
+        let mut from = 0;
+        for run in values.split(Option::is_none) {
+            let whole: Vec<Value> = run.iter().copied().flatten().collect();
+            if whole.len() > 1 {
+                rows.store(from as i64, &whole, row);
+                joined[from..from + whole.len()].fill(true);
+            }
+            from += run.len() + 1;
+        }
+        let own = group.fields.iter().filter(|m| joined[m.1 as usize]);
+        own.map(|m| self.strided[m.0].call).collect()
     }
 
     fn join_stores(&self, group: &Group) -> Vec<Value> {
@@ -277,13 +270,16 @@ impl Accesses {
             let s = &self.strided[i];
             !self.may_see(s, s.at + 1, end.at)
         };
-        let Some(values) = values.into_iter().collect::<Option<Vec<Value>>>() else {
-            return Vec::new();
-        };
         let starts = self.strided[members[0].0].at;
         if !members.iter().all(moves) || !self.comes_through(starts, end.at) {
             return Vec::new();
         }
+        if let Some(row) = group.row {
+            return self.join_rows(group, &values, row);
+        }
+        let Some(values) = values.into_iter().collect::<Option<Vec<Value>>>() else {
+            return Vec::new();
+        };
         let b = Builder::before(end.call);
         let whole = interleaved(&b, &values);
         let p = strides::base(&b, end.pointers(), end.kind.mask(end.call));
@@ -293,164 +289,28 @@ impl Accesses {
     }
 }
 
-/// Is it a call that only tells LLVM something?
-fn is_silent(i: Value) -> bool {
-    const SILENT: [&str; 2] = ["llvm.experimental.noalias.scope.decl", "llvm.assume"];
-    i.is_call()
-        && i.called_function()
-            .is_some_and(|f| SILENT.contains(&f.name().as_str()))
-}
-
-/// May it read memory that others can lead to?
-fn may_read(i: Value) -> bool {
-    match i.opcode() {
-        Opcode::Load => !is_private(i.operand(0)),
-        Opcode::Call => !i.called_function().is_some_and(Function::is_pure_of_memory),
-        Opcode::Invoke | Opcode::Other | Opcode::Atomic => true,
-        _ => false,
+/// Fields of long structures that one part of a group reads.
+fn share_rows(b: &Builder, part: &[(&Strided, i64)], highest: i64, row: i64) -> Vec<Value> {
+    let (first, at) = part[0];
+    let mut wanted: Vec<i64> = part.iter().map(|p| p.1).collect();
+    wanted.sort_unstable();
+    wanted.dedup();
+    if wanted.len() < 2 {
+        return Vec::new();
     }
-}
-
-/// All lanes' structures up to the highest field that is read, as one vector; what lies behind is anything.
-fn load_structures(b: &Builder, s: &Strided, field: i64, highest: i64, count: i64) -> Value {
-    let element = s.call.type_of().element();
-    let lanes = i64::from(s.lanes);
-    let (all, align) = (lanes * count, s.size as u32);
-    let read = (lanes - 1) * count + highest + 1;
-    let p = strides::base(b, s.pointers(), s.kind.mask(s.call));
-    let start = b.offset(p, (-field * s.size) as u64);
-    let load = |n: i64, from: i64| {
-        let place = b.offset(start, (from * s.size) as u64);
-        b.load(element.vector(n as u32), place, align)
+    let rows = Rows {
+        b,
+        first,
+        at,
+        highest,
     };
-    if read == all {
-        return load(all, 0);
-    }
-    // Up to the last lanes, and so many that end with the last element.
-    let most = (lanes * (count - 1)).min(read);
-    let (front, back) = (load(most, 0), load(lanes, read - lanes));
-    let widened: Vec<u32> = (0..most).map(|i| i.min(lanes - 1) as u32).collect();
-    let back = b.shuffle(back, &widened);
-    let picked: Vec<u32> = (0..all)
-        .map(|i| match i < most {
-            true => i as u32,
-            false => (most + (i - (read - lanes)).min(lanes - 1)) as u32,
-        })
-        .collect();
-    b.shuffle_two(front, back, &picked)
-}
-
-/// Structures one behind the other, taken apart step by step: into halves as long as there are more than four fields.
-struct Fields {
-    whole: Value,
-    count: i64,
-    lanes: u32,
-}
-
-impl Fields {
-    /// One field of all lanes. Halves are made once more for each field; the passes behind find them the same.
-    fn take(&self, b: &Builder, field: i64) -> Value {
-        let lanes = i64::from(self.lanes);
-        let (mut whole, mut count, mut field) = (self.whole, self.count, field);
-        while count > 4 && count % 2 == 0 {
-            let half = count / 2;
-            let from = field / half * half;
-            let picked: Vec<u32> = (0..lanes * half)
-                .map(|i| (i / half * count + from + i % half) as u32)
-                .collect();
-            whole = b.shuffle(whole, &picked);
-            (count, field) = (half, field % half);
+    let fields = rows.load(&wanted, row);
+    let mut gone = Vec::new();
+    for (s, field) in part {
+        if let Some((_, value)) = fields.iter().find(|f| f.0 == *field) {
+            s.call.replace_all_uses_with(*value);
+            gone.push(s.call);
         }
-        let picked: Vec<u32> = (0..lanes)
-            .map(|lane| (lane * count + field) as u32)
-            .collect();
-        b.shuffle(whole, &picked)
     }
-}
-
-/// The fields of all lanes one behind the other.
-fn interleaved(b: &Builder, fields: &[Value]) -> Value {
-    let count = fields.len() as u32;
-    let lanes = fields[0].type_of().lanes().unwrap_or(1);
-    if count > 4 && count.is_multiple_of(2) {
-        let half = count / 2;
-        let (low, high) = fields.split_at(half as usize);
-        let (low, high) = (interleaved(b, low), interleaved(b, high));
-        let picked: Vec<u32> = (0..lanes * count)
-            .map(|i| {
-                let (lane, field) = (i / count, i % count);
-                match field < half {
-                    true => lane * half + field,
-                    false => lanes * half + lane * half + field - half,
-                }
-            })
-            .collect();
-        return b.shuffle_two(low, high, &picked);
-    }
-    // Two vectors of the same length have all fields, one behind the other.
-    let joined = |a: Value, c: Value| {
-        let both: Vec<u32> = (0..2 * a.type_of().lanes().unwrap_or(1)).collect();
-        b.shuffle_two(a, c, &both)
-    };
-    let (front, back) = match *fields {
-        [one] => return one,
-        [x, y] => (x, y),
-        [x, y, z] => (joined(x, y), joined(z, z)),
-        _ => {
-            let (low, high) = fields.split_at(fields.len() / 2);
-            let all = |part: &[Value]| {
-                part[1..]
-                    .iter()
-                    .fold(part[0], |a, &c| concatenated(b, a, c))
-            };
-            let (low, high) = (all(low), all(high));
-            (low, padded(b, high, low.type_of()))
-        }
-    };
-    let front = padded(b, front, back.type_of());
-    let picked: Vec<u32> = (0..lanes * count)
-        .map(|i| place_of(i, count, lanes, front))
-        .collect();
-    b.shuffle_two(front, back, &picked)
-}
-
-/// Where element i of the interleaved lies in front and back, counted on.
-fn place_of(i: u32, count: u32, lanes: u32, front: Value) -> u32 {
-    let (lane, field) = (i / count, i % count);
-    let held = match count {
-        2 => 1,
-        3 | 4 => 2,
-        _ => count / 2,
-    };
-    let width = front.type_of().lanes().unwrap_or(1);
-    match field < held {
-        true => field * lanes + lane,
-        false => width + (field - held) * lanes + lane,
-    }
-}
-
-fn concatenated(b: &Builder, a: Value, c: Value) -> Value {
-    let (n, m) = (
-        a.type_of().lanes().unwrap_or(1),
-        c.type_of().lanes().unwrap_or(1),
-    );
-    let c = padded(b, c, a.type_of());
-    let a = padded(b, a, c.type_of());
-    let width = a.type_of().lanes().unwrap_or(1);
-    let picked: Vec<u32> = (0..n + m)
-        .map(|i| if i < n { i } else { width + i - n })
-        .collect();
-    b.shuffle_two(a, c, &picked)
-}
-
-/// At least as long as the type; what is behind is anything.
-fn padded(b: &Builder, v: Value, ty: Type) -> Value {
-    let (has, wanted) = (v.type_of().lanes().unwrap_or(1), ty.lanes().unwrap_or(1));
-    if has >= wanted {
-        return v;
-    }
-    b.shuffle(
-        v,
-        &(0..wanted).map(|i| i.min(has - 1)).collect::<Vec<u32>>(),
-    )
+    gone
 }

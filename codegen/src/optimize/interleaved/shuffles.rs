@@ -1,0 +1,149 @@
+//! Fields of structures from and to whole vectors.
+
+use super::strided::Strided;
+use crate::analysis::strides;
+use crate::ir::{Builder, Type, Value};
+
+/// All lanes' structures up to the highest field that is read, as one vector; what lies behind is anything.
+pub fn load_structures(b: &Builder, s: &Strided, field: i64, highest: i64, count: i64) -> Value {
+    let element = s.call.type_of().element();
+    let lanes = i64::from(s.lanes);
+    let (all, align) = (lanes * count, s.size as u32);
+    let read = (lanes - 1) * count + highest + 1;
+    let p = strides::base(b, s.pointers(), s.kind.mask(s.call));
+    let start = b.offset(p, (-field * s.size) as u64);
+    let load = |n: i64, from: i64| {
+        let place = b.offset(start, (from * s.size) as u64);
+        b.load(element.vector(n as u32), place, align)
+    };
+    if read == all {
+        return load(all, 0);
+    }
+    // Up to the last lanes, and so many that end with the last element.
+    let most = (lanes * (count - 1)).min(read);
+    let (front, back) = (load(most, 0), load(lanes, read - lanes));
+    let widened: Vec<u32> = (0..most).map(|i| i.min(lanes - 1) as u32).collect();
+    let back = b.shuffle(back, &widened);
+    let picked: Vec<u32> = (0..all)
+        .map(|i| match i < most {
+            true => i as u32,
+            false => (most + (i - (read - lanes)).min(lanes - 1)) as u32,
+        })
+        .collect();
+    b.shuffle_two(front, back, &picked)
+}
+
+/// Structures one behind the other, taken apart step by step: into halves as long as there are more than four fields.
+pub struct Fields {
+    pub whole: Value,
+    pub count: i64,
+    pub lanes: u32,
+}
+
+impl Fields {
+    /// One field of all lanes. Halves are made once more for each field; the passes behind find them the same.
+    pub fn take(&self, b: &Builder, field: i64) -> Value {
+        let lanes = i64::from(self.lanes);
+        let (mut whole, mut count, mut field) = (self.whole, self.count, field);
+        while count > 4 && count % 2 == 0 {
+            let half = count / 2;
+            let from = field / half * half;
+            let picked: Vec<u32> = (0..lanes * half)
+                .map(|i| (i / half * count + from + i % half) as u32)
+                .collect();
+            whole = b.shuffle(whole, &picked);
+            (count, field) = (half, field % half);
+        }
+        let picked: Vec<u32> = (0..lanes)
+            .map(|lane| (lane * count + field) as u32)
+            .collect();
+        b.shuffle(whole, &picked)
+    }
+}
+
+/// The fields of all lanes one behind the other.
+pub fn interleaved(b: &Builder, fields: &[Value]) -> Value {
+    let count = fields.len() as u32;
+    let lanes = fields[0].type_of().lanes().unwrap_or(1);
+    if count > 4 && count.is_multiple_of(2) {
+        let half = count / 2;
+        let (low, high) = fields.split_at(half as usize);
+        let (low, high) = (interleaved(b, low), interleaved(b, high));
+        let picked: Vec<u32> = (0..lanes * count)
+            .map(|i| {
+                let (lane, field) = (i / count, i % count);
+                match field < half {
+                    true => lane * half + field,
+                    false => lanes * half + lane * half + field - half,
+                }
+            })
+            .collect();
+        return b.shuffle_two(low, high, &picked);
+    }
+    // Two vectors of the same length have all fields, one behind the other.
+    let joined = |a: Value, c: Value| {
+        let both: Vec<u32> = (0..2 * a.type_of().lanes().unwrap_or(1)).collect();
+        b.shuffle_two(a, c, &both)
+    };
+    let (front, back) = match *fields {
+        [one] => return one,
+        [x, y] => (x, y),
+        [x, y, z] => (joined(x, y), joined(z, z)),
+        _ => {
+            let (low, high) = fields.split_at(fields.len() / 2);
+            let all = |part: &[Value]| {
+                part[1..]
+                    .iter()
+                    .fold(part[0], |a, &c| concatenated(b, a, c))
+            };
+            let (low, high) = (all(low), all(high));
+            (low, padded(b, high, low.type_of()))
+        }
+    };
+    let front = padded(b, front, back.type_of());
+    let picked: Vec<u32> = (0..lanes * count)
+        .map(|i| place_of(i, count, lanes, front))
+        .collect();
+    b.shuffle_two(front, back, &picked)
+}
+
+/// Where element i of the interleaved lies in front and back, counted on.
+fn place_of(i: u32, count: u32, lanes: u32, front: Value) -> u32 {
+    let (lane, field) = (i / count, i % count);
+    let held = match count {
+        2 => 1,
+        3 | 4 => 2,
+        _ => count / 2,
+    };
+    let width = front.type_of().lanes().unwrap_or(1);
+    match field < held {
+        true => field * lanes + lane,
+        false => width + (field - held) * lanes + lane,
+    }
+}
+
+fn concatenated(b: &Builder, a: Value, c: Value) -> Value {
+    let (n, m) = (
+        a.type_of().lanes().unwrap_or(1),
+        c.type_of().lanes().unwrap_or(1),
+    );
+    let c = padded(b, c, a.type_of());
+    let a = padded(b, a, c.type_of());
+    let width = a.type_of().lanes().unwrap_or(1);
+    let picked: Vec<u32> = (0..n + m)
+        .map(|i| if i < n { i } else { width + i - n })
+        .collect();
+    b.shuffle_two(a, c, &picked)
+}
+
+/// At least as long as the type; what is behind is anything.
+fn padded(b: &Builder, v: Value, ty: Type) -> Value {
+    let (has, wanted) = (v.type_of().lanes().unwrap_or(1), ty.lanes().unwrap_or(1));
+    if has >= wanted {
+        return v;
+    }
+    b.shuffle(
+        v,
+        &(0..wanted).map(|i| i.min(has - 1)).collect::<Vec<u32>>(),
+    )
+}
