@@ -12,12 +12,56 @@ pub enum CodegenError {
     #[error("the passes '{passes}' failed: {message}")]
     Passes { passes: String, message: String },
     /// An invariant of ours does not hold; `pass` says where it was noticed.
-    #[error("internal error in {pass}, function '{function}': {message}")]
+    #[error("internal error in pass '{pass}'{}: {message}", on(function))]
     BrokenInvariant {
         pass: &'static str,
         function: String,
         message: String,
     },
+}
+
+impl CodegenError {
+    /// An invariant of ours that does not hold; whoever runs the pass says which it is.
+    pub fn broken(message: impl Into<String>) -> Self {
+        CodegenError::BrokenInvariant {
+            pass: "",
+            function: String::new(),
+            message: message.into(),
+        }
+    }
+
+    /// Names the pass, and the function if it works on one, unless that is said already.
+    #[must_use]
+    pub fn in_pass(self, name: &'static str, function_name: impl FnOnce() -> String) -> Self {
+        match self {
+            CodegenError::BrokenInvariant {
+                pass: "",
+                function,
+                message,
+            } => CodegenError::BrokenInvariant {
+                pass: name,
+                function: match function.is_empty() {
+                    true => function_name(),
+                    false => function,
+                },
+                message,
+            },
+            CodegenError::Passes { passes, message } => CodegenError::BrokenInvariant {
+                pass: name,
+                function: function_name(),
+                message: format!("LLVM's passes '{passes}' failed: {message}"),
+            },
+            other => other,
+        }
+    }
+}
+
+/// The words for a function, if there is one to name.
+fn on(function: &str) -> String {
+    match function {
+        "" => String::new(),
+        name => format!(" on function '{name}'"),
+    }
 }
 
 /// How much a message matters.

@@ -1,7 +1,7 @@
 //! Lanes to masks: reads LLVM IR in which some branches are decided by the lanes of a vector, and writes IR in which none is.
 //!
 //! ```text
-//!   inline_header → clean_locals → clone_masked → per function: lane_conditions, reg2mem, plan, mask_memory, linearize
+//!   inline-header → clean-locals → clone-masked → per function: lane-conditions, reg2mem, plan, mask-instructions, linearize
 //! ```
 //!
 //! The crate knows nothing of C++ but the names in [`markers`].
@@ -20,6 +20,7 @@ pub mod markers;
 pub mod mask;
 pub mod optimize;
 pub mod packetize;
+pub mod passes;
 mod pipeline;
 pub mod recover;
 mod source_order;
@@ -27,6 +28,7 @@ pub mod step;
 
 use deliberate::bug;
 pub use error::{CodegenError, Diagnostic, Remarks, Severity};
+pub use passes::Seen;
 
 use inkwell::context::Context;
 use std::path::{Path, PathBuf};
@@ -58,6 +60,19 @@ pub struct Options {
     pub remarks: Remarks,
     /// The source that the module is to name as its own (instead of a temporary file).
     pub source_file: Option<String>,
+    /// What to look at while passes run.
+    pub watch: Watch,
+}
+
+/// What to look at while passes run.
+#[derive(Clone, Debug, Default)]
+pub struct Watch {
+    /// The module must be IR behind each pass.
+    pub verify_each: bool,
+    /// Gives the IR behind this pass, as text.
+    pub print_after: Option<String>,
+    /// Takes the time of each pass.
+    pub times: bool,
 }
 
 /// Which tests for live lanes get a second copy of what stands behind them, without masks: [`optimize::boscc`].
@@ -80,11 +95,13 @@ pub struct Output {
     pub has_lanes: bool,
     pub ir_before: Option<String>,
     pub ir_after: Option<String>,
+    /// What [`Watch`] asks for.
+    pub seen: Seen,
 }
 
 /// Reads a module (bitcode or text), masks it, and writes it as bitcode to `output` if there was no error in the user's program.
 pub fn run_file(input: &Path, output: &Path, options: &Options) -> Result<Output, CodegenError> {
-    step::enter("read");
+    step::enter("read", None);
     let context = Context::create();
     let module = ir::Module::read(&context, input)?;
     if let Some(name) = &options.source_file {
@@ -92,13 +109,13 @@ pub fn run_file(input: &Path, output: &Path, options: &Options) -> Result<Output
     }
     let ir_before = options.print_before.then(|| module.print());
     let has_lanes = pipeline::has_lanes(&module);
-    let diagnostics = pipeline::run(&module, has_lanes, options)?;
+    let (diagnostics, seen) = pipeline::run(&module, has_lanes, options)?;
     let ir_after = options.print_after.then(|| module.print());
     if diagnostics.iter().all(|d| !d.is_error()) {
         if options.discard_names {
             module.discard_value_names();
         }
-        step::enter("write");
+        step::enter("write", None);
         module.write(output)?;
     }
     Ok(Output {
@@ -106,6 +123,7 @@ pub fn run_file(input: &Path, output: &Path, options: &Options) -> Result<Output
         has_lanes,
         ir_before,
         ir_after,
+        seen,
     })
 }
 
@@ -143,6 +161,24 @@ pub fn packetize_file(
     Ok((module.print(), refused))
 }
 
+/// Runs passes by name ([`passes`]) on a module, and nothing else; gives it as text.
+pub fn run_passes(
+    input: &Path,
+    names: &[String],
+    options: &Options,
+) -> Result<(String, Output), CodegenError> {
+    let context = Context::create();
+    let module = ir::Module::read(&context, input)?;
+    let (diagnostics, seen) = pipeline::run_alone(&module, names, options)?;
+    let output = Output {
+        diagnostics,
+        has_lanes: pipeline::has_lanes(&module),
+        seen,
+        ..Output::default()
+    };
+    Ok((module.print(), output))
+}
+
 /// What the back end is to know of a module that is finished.
 #[derive(Clone, Copy, Default, Debug)]
 pub struct Finished {
@@ -151,12 +187,16 @@ pub struct Finished {
 }
 
 /// Does what is left to do on a module that LLVM's passes have optimised, and writes it as bitcode to `output`.
-pub fn finish_file(input: &Path, output: &Path) -> Result<Finished, CodegenError> {
-    step::enter("read");
+pub fn finish_file(
+    input: &Path,
+    output: &Path,
+    watch: &Watch,
+) -> Result<(Finished, Seen), CodegenError> {
+    step::enter("read", None);
     let context = Context::create();
     let module = ir::Module::read(&context, input)?;
-    let finished = pipeline::finish(&module)?;
-    step::enter("write");
+    let finished = pipeline::finish(&module, watch)?;
+    step::enter("write", None);
     module.write(output)?;
     Ok(finished)
 }
@@ -170,10 +210,11 @@ pub fn run_text<'ctx>(
 ) -> Result<(inkwell::module::Module<'ctx>, Output), CodegenError> {
     let module = ir::Module::parse(context, text)?;
     let has_lanes = pipeline::has_lanes(&module);
-    let diagnostics = pipeline::run(&module, has_lanes, options)?;
+    let (diagnostics, seen) = pipeline::run(&module, has_lanes, options)?;
     let output = Output {
         diagnostics,
         has_lanes,
+        seen,
         ..Output::default()
     };
     Ok((module.into_inner(), output))

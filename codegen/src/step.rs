@@ -14,17 +14,13 @@ pub fn tell(listener: fn(&str)) {
     let _ = LISTENER.set(listener);
 }
 
-/// A pass on the whole module begins.
-pub(crate) fn enter(pass: &str) {
-    if let Some(listener) = LISTENER.get() {
-        listener(&format!("codegen's pass '{pass}'"));
-    }
-}
-
-/// A pass on one function begins.
-pub(crate) fn enter_in(function: Function, pass: &str) {
-    if let Some(listener) = LISTENER.get() {
-        let name = function.name();
-        listener(&format!("codegen's pass '{pass}' on function '{name}'"));
+/// A pass begins, on the whole module or on one function.
+pub(crate) fn enter(pass: &str, function: Option<Function>) {
+    let Some(listener) = LISTENER.get() else {
+        return;
+    };
+    match function.map(Function::name) {
+        Some(name) => listener(&format!("codegen's pass '{pass}' on function '{name}'")),
+        None => listener(&format!("codegen's pass '{pass}'")),
     }
 }

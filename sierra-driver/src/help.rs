@@ -13,7 +13,8 @@ USAGE: sierra++ -fsierra [options] file...
 
 OPTIONS OF SIERRA:
   -fsierra                   Compile sources that use varying types (they include <sierra.h>)
-  -fsierra-print-stage=<s>   Print the text or the IR of a stage: annotate, edit, ir-before, ir-after
+  -fsierra-print-stage=<s>   Print the text or the IR of a stage: annotate, edit, ir-before, ir-after, or of a pass (docs/passes.md)
+  -fsierra-time-passes       Say how long each pass took
   -fsierra-full-copies[=all] Make copies of code for masks with all lanes live where they pay (=all: wherever there can be one)
   -fno-sierra-full-copies    Make no such copies
   -fsierra-header-cache=<d>  Keep precompiled system headers in this folder

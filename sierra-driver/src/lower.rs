@@ -11,11 +11,17 @@ use crate::args::{Input, PrintStage};
 use crate::ending::{self, Step, exit_code};
 use crate::execute::Session;
 use crate::plan::{self, Emission, WorkFiles};
-use crate::publish::print_out;
+use crate::publish::{print_err, print_out};
 use crate::{diagnostics, own_crash, preprocess};
 
 fn open(masks: &Path) -> Result<fs::File> {
     fs::File::open(masks).context("cannot read the IR with masks")
+}
+
+/// What was asked for while passes ran.
+fn show(seen: &sierra_codegen::Seen) {
+    print_out(seen.printed.as_bytes());
+    print_err(seen.table().as_bytes());
 }
 
 impl Session<'_> {
@@ -82,7 +88,13 @@ impl Session<'_> {
         if diagnostics::print_codegen(&output.diagnostics, locator) > 0 {
             return Ok(1);
         }
-        if self.invocation.print_stage.is_some() {
+        let mut seen = std::mem::take(&mut output.seen);
+        let is_shown = match self.invocation.print_stage {
+            Some(PrintStage::Pass(_)) => !seen.printed.is_empty(),
+            stage => stage.is_some(),
+        };
+        if is_shown {
+            show(&seen);
             return Ok(0);
         }
         let mut finished = None;
@@ -98,10 +110,14 @@ impl Session<'_> {
             let folder = files.finished.parent().unwrap_or(&files.dir);
             fs::create_dir_all(folder).context("cannot make a folder for the IR")?;
             let _steps = own_crash::codegen_on(&input.path);
-            finished = Some(sierra_codegen::finish_file(
-                &files.optimized,
-                &files.finished,
-            )?);
+            let (input, output) = (&files.optimized, &files.finished);
+            let (known, later) = sierra_codegen::finish_file(input, output, &self.watch())?;
+            finished = Some(known);
+            seen.append(later);
+        }
+        show(&seen);
+        if self.invocation.print_stage.is_some() {
+            return Ok(0);
         }
         let args = self.in_color(plan::generate(self.invocation, input, files, finished));
         let masks = if finished.is_some() {
@@ -115,6 +131,17 @@ impl Session<'_> {
         };
         let step = Step::BackEnd(&input.path);
         Ok(exit_code(self.runner.generate(step, &args, masks)?))
+    }
+
+    fn watch(&self) -> sierra_codegen::Watch {
+        sierra_codegen::Watch {
+            print_after: match self.invocation.print_stage {
+                Some(PrintStage::Pass(name)) => Some(name.to_owned()),
+                _ => None,
+            },
+            times: self.invocation.time_passes,
+            verify_each: false,
+        }
     }
 
     /// clang makes IR of the text. Precompiled headers can vanish or break between the probes and this, so whatever goes wrong with them is tried without.
@@ -186,6 +213,7 @@ impl Session<'_> {
             discard_names: !self.invocation.has_flag("-fno-discard-value-names"),
             remarks: self.invocation.remarks(),
             source_file: Some(input.path.clone()),
+            watch: self.watch(),
         };
         let _steps = own_crash::codegen_on(&input.path);
         Ok(Some(sierra_codegen::run_file(

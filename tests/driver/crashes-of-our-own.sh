@@ -39,7 +39,7 @@ extern "C" void* LLVMRunPasses(void*, const char*, void*, void*) {
 }
 END_OF_SOURCE
 $CLANGXX -w -O0 -shared -fPIC dies.cpp -o dies.so
-pass="codegen's pass '[a-z_]*' of 'a.cpp' was ended by signal"
+pass="codegen's pass '[a-z0-9-]*'\( on function '[^']*'\)* of 'a.cpp' was ended by signal"
 for death in "stack 11 (SIGSEGV)" "null 11 (SIGSEGV)" "abort 6 (SIGABRT)" "8 8 (SIGFPE)" "7 7 (SIGBUS)" "4 4 (SIGILL)"; do
   set -- $death
   ends $((128 + $2)) "$pass $2 $3" env DIES=$1 LD_PRELOAD=$PWD/dies.so $SIERRAPP -fsierra -O1 -mavx2 -c a.cpp

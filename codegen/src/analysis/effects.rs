@@ -4,7 +4,6 @@ use super::objects::{Address, Base, Objects};
 use super::vectorial::is_tagged;
 use crate::ir::{Block, Function, Opcode, Type, Value};
 use crate::markers;
-use crate::mask::guard_division;
 use std::collections::HashSet;
 
 /// A block of more work than this is worth a test for live lanes.
@@ -104,7 +103,7 @@ impl Effects<'_> {
 fn division_cost(division: Value) -> Option<usize> {
     let divisor = division.operand(1);
     let elements = divisor.constant_elements()?;
-    if !guard_division::is_harmless(divisor, division.is_signed_division()) {
+    if !divides_safely(divisor, division.is_signed_division()) {
         return None;
     }
     if elements.iter().all(|e| e.is_power_of_two()) {
@@ -146,4 +145,14 @@ fn is_temporary(alloca: Value, block: Block) -> bool {
     };
     let stays = |u: Value| u.block() == block && touches(&u);
     alloca.is_alloca() && alloca.users().into_iter().all(stays)
+}
+
+/// Is it a constant that nothing traps on, whatever is divided?
+pub fn divides_safely(divisor: Value, signed: bool) -> bool {
+    let bits = divisor.type_of().scalar_bits();
+    let minus_one = u64::MAX >> (64 - bits.clamp(1, 64));
+    bits <= 64
+        && divisor
+            .constant_elements()
+            .is_some_and(|all| all.iter().all(|&e| e != 0 && !(signed && e == minus_one)))
 }

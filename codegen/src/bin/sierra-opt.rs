@@ -1,72 +1,36 @@
 //! `sierra-opt IN [-o OUT]`: IR in, masks, IR out; for tests and for looking.
 //!
+//! `--passes=a,b` runs these passes of the table and no others, and prints the module; `--print-after=NAME` prints what comes out of one pass instead,
+//! `--verify-each` checks the module behind each, `--time-passes` says how long each took, `--list-passes` names them all.
 //! `-packetize=NAME:LANES[:calls|:iterations]` makes a packet of a function whose last parameter is the index, and does nothing else: the text goes to the
 //! output, why a function stays scalar to stderr.
 
 use sierra_codegen::markers::Order;
-use std::path::PathBuf;
+use sierra_codegen::passes::{self, PASSES};
+use sierra_codegen::{CodegenError, Diagnostic, Options, Seen};
+use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
+#[derive(Default)]
+struct Job {
+    input: Option<PathBuf>,
+    output: Option<PathBuf>,
+    finish: bool,
+    packets: Vec<sierra_codegen::PacketJob>,
+    passes: Vec<String>,
+    options: Options,
+}
+
 fn main() -> ExitCode {
-    let mut input = None;
-    let mut output = None;
-    let mut finish = false;
-    let mut jobs = Vec::new();
-    let mut options = sierra_codegen::Options::default();
-    let mut arguments = std::env::args_os().skip(1);
-    while let Some(argument) = arguments.next() {
-        match argument.to_str() {
-            Some("-o") => output = arguments.next().map(PathBuf::from),
-            Some("-g") => options.keep_variables = true,
-            Some("-simplify") => options.simplify = true,
-            Some("-finish") => finish = true,
-            Some("-wrapv") => options.signed_wraps = true,
-            Some(text) if text.starts_with("-packetize=") => match packet_job(text) {
-                Some(job) => jobs.push(job),
-                None => return usage(),
-            },
-            Some("-S") => options.print_after = true,
-            _ => input = Some(PathBuf::from(argument)),
-        }
-    }
-    let Some(input) = input else {
-        return usage();
+    let Some(job) = parse() else {
+        eprintln!(
+            "usage: sierra-opt IN.{{ll,bc}} [-S] [-g] [-simplify] [-wrapv] [-finish] [--passes=NAME,NAME] [--print-after=NAME] [--verify-each] [--time-passes] [--list-passes] [-packetize=NAME:LANES[:calls|:iterations]] [-o OUT.bc]"
+        );
+        return ExitCode::from(2);
     };
-    if !jobs.is_empty() {
-        return packetize(&input, &jobs);
-    }
-    let output = output.unwrap_or_else(|| PathBuf::from("/dev/null"));
-    if finish {
-        return match sierra_codegen::finish_file(&input, &output) {
-            Ok(finished) => {
-                if finished.counts_no_registers {
-                    eprintln!("sierra-opt: note: the scheduler is not to count registers");
-                }
-                ExitCode::SUCCESS
-            }
-            Err(error) => {
-                eprintln!("sierra-opt: error: {error}");
-                ExitCode::FAILURE
-            }
-        };
-    }
-    match sierra_codegen::run_file(&input, &output, &options) {
-        Ok(result) => {
-            for d in &result.diagnostics {
-                eprintln!(
-                    "{}:{}:{}: error: {} (in {})",
-                    d.file, d.line, d.column, d.message, d.function
-                );
-            }
-            if let Some(text) = result.ir_after {
-                print!("{text}");
-            }
-            if result.diagnostics.iter().any(|d| d.is_error()) {
-                ExitCode::FAILURE
-            } else {
-                ExitCode::SUCCESS
-            }
-        }
+    match job.run() {
+        Ok(true) => ExitCode::SUCCESS,
+        Ok(false) => ExitCode::FAILURE,
         Err(error) => {
             eprintln!("sierra-opt: error: {error}");
             ExitCode::FAILURE
@@ -74,11 +38,98 @@ fn main() -> ExitCode {
     }
 }
 
-fn usage() -> ExitCode {
-    eprintln!(
-        "usage: sierra-opt IN.{{ll,bc}} [-S] [-g] [-simplify] [-wrapv] [-finish] [-packetize=NAME:LANES[:calls|:iterations]] [-o OUT.bc]"
-    );
-    ExitCode::from(2)
+/// `None`: something is not understood.
+fn parse() -> Option<Job> {
+    let mut job = Job::default();
+    let mut arguments = std::env::args_os().skip(1);
+    while let Some(argument) = arguments.next() {
+        match argument.to_str() {
+            Some("-o") => job.output = arguments.next().map(PathBuf::from),
+            Some("-g") => job.options.keep_variables = true,
+            Some("-simplify") => job.options.simplify = true,
+            Some("-finish") => job.finish = true,
+            Some("-wrapv") => job.options.signed_wraps = true,
+            Some("-S") => job.options.print_after = true,
+            Some("--verify-each") => job.options.watch.verify_each = true,
+            Some("--time-passes") => job.options.watch.times = true,
+            Some("--list-passes") => {
+                for pass in PASSES {
+                    println!("{:28} {}", pass.name, pass.what);
+                }
+                std::process::exit(0);
+            }
+            Some(text) if text.starts_with("-packetize=") => job.packets.push(packet_job(text)?),
+            Some(text) if text.starts_with("--passes=") => {
+                let names = text["--passes=".len()..].split(',');
+                for name in names {
+                    job.passes.push(known(name)?);
+                }
+            }
+            Some(text) if text.starts_with("--print-after=") => {
+                job.options.watch.print_after = Some(known(&text["--print-after=".len()..])?);
+            }
+            Some(text) if text.starts_with("--") => return None,
+            _ => job.input = Some(PathBuf::from(argument)),
+        }
+    }
+    job.input.is_some().then_some(job)
+}
+
+fn known(name: &str) -> Option<String> {
+    if passes::find(name).is_none() {
+        eprintln!("sierra-opt: error: there is no pass '{name}'; --list-passes names them all");
+        return None;
+    }
+    Some(name.to_string())
+}
+
+impl Job {
+    /// Was there no mistake in the program?
+    fn run(self) -> Result<bool, CodegenError> {
+        let input = self.input.unwrap_or_default();
+        if !self.packets.is_empty() {
+            return packetize(&input, &self.packets);
+        }
+        let output = self.output.unwrap_or_else(|| PathBuf::from("/dev/null"));
+        if !self.passes.is_empty() {
+            let (text, result) = sierra_codegen::run_passes(&input, &self.passes, &self.options)?;
+            if self.options.watch.print_after.is_none() {
+                print!("{text}");
+            }
+            show(&result.seen);
+            return Ok(report(&result.diagnostics));
+        }
+        if self.finish {
+            let (finished, seen) =
+                sierra_codegen::finish_file(&input, &output, &self.options.watch)?;
+            show(&seen);
+            if finished.counts_no_registers {
+                eprintln!("sierra-opt: note: the scheduler is not to count registers");
+            }
+            return Ok(true);
+        }
+        let result = sierra_codegen::run_file(&input, &output, &self.options)?;
+        show(&result.seen);
+        if let Some(text) = &result.ir_after {
+            print!("{text}");
+        }
+        Ok(report(&result.diagnostics))
+    }
+}
+
+fn show(seen: &Seen) {
+    print!("{}", seen.printed);
+    eprint!("{}", seen.table());
+}
+
+fn report(diagnostics: &[Diagnostic]) -> bool {
+    for d in diagnostics {
+        eprintln!(
+            "{}:{}:{}: error: {} (in {})",
+            d.file, d.line, d.column, d.message, d.function
+        );
+    }
+    !diagnostics.iter().any(Diagnostic::is_error)
 }
 
 fn packet_job(text: &str) -> Option<sierra_codegen::PacketJob> {
@@ -95,18 +146,11 @@ fn packet_job(text: &str) -> Option<sierra_codegen::PacketJob> {
     })
 }
 
-fn packetize(input: &std::path::Path, jobs: &[sierra_codegen::PacketJob]) -> ExitCode {
-    match sierra_codegen::packetize_file(input, jobs) {
-        Ok((text, refused)) => {
-            print!("{text}");
-            for reason in refused {
-                eprintln!("sierra-opt: note: {reason}");
-            }
-            ExitCode::SUCCESS
-        }
-        Err(error) => {
-            eprintln!("sierra-opt: error: {error}");
-            ExitCode::FAILURE
-        }
+fn packetize(input: &Path, jobs: &[sierra_codegen::PacketJob]) -> Result<bool, CodegenError> {
+    let (text, refused) = sierra_codegen::packetize_file(input, jobs)?;
+    print!("{text}");
+    for reason in refused {
+        eprintln!("sierra-opt: note: {reason}");
     }
+    Ok(true)
 }

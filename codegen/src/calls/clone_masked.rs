@@ -3,11 +3,16 @@
 //! The copy is made by LLVM's own inliner: a thunk calls the plain function, and the call dissolves. That takes over everything a body may
 //! hold (debug information, landing pads, phis) without a cloner of our own.
 
+use crate::analysis::vectorial;
 use crate::analysis::vectorial::reads_variable_arguments;
-use crate::error::CodegenError;
+use crate::calls::inline_single_callers::called_once;
+use crate::error::{CodegenError, Diagnostic};
 use crate::ir::debug::DebugBuilder;
-use crate::ir::{Builder, Function, Module, Value};
+use crate::ir::{Builder, Function, Module, Opcode, Value};
 use crate::mask::mask_calls;
+use crate::mask::mask_function::{Task, masked_length};
+use crate::mask::refusals::error_at;
+use crate::passes::State;
 use crate::recover::inline_header;
 use crate::recover::pin_blocks;
 
@@ -16,6 +21,56 @@ use crate::recover::pin_blocks;
 pub struct MaskedCopy {
     pub plain: Function,
     pub masked: Function,
+}
+
+/// Copies of all vectorial functions that may be called under a mask, and what is to be masked then.
+pub fn make_copies(state: &mut State) -> Result<(), CodegenError> {
+    let mut vectorial = state.bodies.clone();
+    vectorial.retain(|&f| needs_masked_copy(f));
+    let refusals = vectorial.iter().copied().filter_map(cannot_be_copied);
+    state.diagnostics.extend(refusals);
+    if !state.is_sound() {
+        return Ok(());
+    }
+    let lengths: Vec<Option<u32>> = vectorial.iter().map(|&f| masked_length(f)).collect();
+    state.once = called_once(&vectorial);
+    state.copies = clone_masked(state.module, &vectorial)?;
+    state.tasks = state.bodies.iter().map(|&f| Task::plain(f)).collect();
+    for copy in &state.copies {
+        let at = vectorial.iter().position(|&f| f == copy.plain);
+        let lanes = at.and_then(|i| lengths[i]);
+        state.tasks.push(Task::masked(copy.masked, lanes));
+    }
+    Ok(())
+}
+
+/// Other translation units may call the masked symbol of every vectorial function that they can see; of the others a copy is made if
+/// anything here calls them.
+fn needs_masked_copy(function: Function) -> bool {
+    if vectorial::vectorial_function(function).is_none() {
+        return false;
+    }
+    !function.is_discardable()
+        || function
+            .as_value()
+            .users()
+            .into_iter()
+            .any(|u| u.is_instruction() && u.is_call())
+}
+
+/// A jump to the address of a label ties a body to its place.
+fn cannot_be_copied(function: Function) -> Option<Diagnostic> {
+    let ends = |wanted: &dyn Fn(&Value) -> bool| -> Vec<Value> {
+        let ends = function.blocks().into_iter().filter_map(|b| b.terminator());
+        ends.filter(wanted).collect()
+    };
+    let jump = ends(&|end| end.opcode() == Opcode::OtherTerminator).pop()?;
+    // All such jumps share one place, which has no line of its own.
+    let way = ends(&|end| end.block().successors().contains(&jump.block()));
+    let at = way.into_iter().find(|end| end.debug_position().is_some());
+    let message =
+        "a jump to the address of a label is not supported in a function that works on lanes";
+    Some(error_at(at.unwrap_or(jump), message.to_string()))
 }
 
 /// Requires: the plain bodies have no masks yet. Ensures: each masked symbol holds a copy of its plain body; the hidden parameter is not used yet.
@@ -91,7 +146,7 @@ pub fn clone_masked(
             .any(|i| is_thunk_call(i, copy.plain));
         if called_still {
             return Err(CodegenError::BrokenInvariant {
-                pass: "clone-masked",
+                pass: "",
                 function: copy.plain.name(),
                 message: "the body could not be copied".to_string(),
             });

@@ -1,10 +1,13 @@
 //! Lambdas that remember the mask they were made under: it is a member of the closure, and becomes the mask at their entry.
 
 use crate::analysis::objects::constant_offset;
+use crate::error::CodegenError;
 use crate::ir::types::Layout;
 use crate::ir::{Builder, Function, Module, Opcode, Value};
 use crate::markers::{self, Marker};
+use crate::mask::mask_function::{Flow, Lanes, Task};
 use crate::mask::masks::MaskForm;
+use crate::passes::State;
 
 /// The marker by which a lambda says that it runs under a mask of its own.
 pub fn run_under(function: Function) -> Option<Value> {
@@ -104,6 +107,25 @@ fn passed_part(closure: Value, offset: u64, layout: Layout) -> Option<Value> {
         }
     }
     None
+}
+
+/// [`leave_if_none`] where a lambda has two masks, its own and its caller's.
+pub fn leave_without_lanes(state: &mut State, lanes: &mut Lanes) -> Result<Flow, CodegenError> {
+    let Task {
+        function,
+        takes_mask,
+        ..
+    } = lanes.task;
+    let Some((_, assigned)) = lanes.assigned(state)? else {
+        return Ok(Flow::Stop);
+    };
+    if let Some(mask) = assigned.entry
+        && takes_mask
+        && run_under(function).is_some()
+    {
+        leave_if_none(function, mask, assigned.form);
+    }
+    Ok(Flow::Next)
 }
 
 /// Behind `mask`, in the entry block: goes on only if a lane is live. A lambda made under one mask and called under another may have none.

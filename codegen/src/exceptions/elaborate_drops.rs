@@ -11,11 +11,28 @@ use crate::analysis::tries::held_by_clauses;
 use crate::analysis::unwinding::thrown_edge;
 use crate::analysis::vectorial::vectorial_call;
 use crate::clang_names::tells_whether_made;
+use crate::error::CodegenError;
 use crate::exceptions::drop_flags::Doomed;
 use crate::exceptions::split_handlers::Handler;
 use crate::ir::{Block, Builder, Function, Module, Opcode, Value};
 use crate::markers;
+use crate::mask::mask_function::{Flow, Lanes};
+use crate::passes::State;
 use std::collections::{HashMap, HashSet};
+
+/// Requires: handlers are split. Ensures: each object is destroyed once.
+pub fn elaborate_drops_pass(state: &mut State, lanes: &mut Lanes) -> Result<Flow, CodegenError> {
+    if lanes.handlers(state).is_none() {
+        return Ok(Flow::Stop);
+    }
+    let (Some(handlers), Some(conditions)) = (&lanes.handlers, &mut lanes.conditions) else {
+        return Ok(Flow::Stop);
+    };
+    let (function, length) = (lanes.task.function, lanes.lengths.first().copied());
+    elaborate_drops(state.module, function, handlers, conditions, length)
+        .ok_or_else(|| CodegenError::broken("an object has no place"))?;
+    Ok(Flow::Next)
+}
 
 /// Requires: `handlers` are split. Ensures: an object is destroyed once, whatever mixture of lanes leaves its scope.
 ///

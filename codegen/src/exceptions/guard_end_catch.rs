@@ -3,6 +3,9 @@
 //!
 //! So it becomes an object that the clause makes and each way out destroys: `elaborate_drops` sees to the rest.
 
+use crate::error::CodegenError;
+use crate::mask::mask_function::{Flow, Lanes};
+use crate::passes::State;
 use std::collections::{HashMap, HashSet};
 
 use crate::analysis::conditions::Condition;
@@ -15,6 +18,17 @@ use crate::recover::remove_blocks::remove_unreachable;
 
 /// Catches in catches, as far as anybody looks.
 const DEEPEST: u32 = 64;
+
+/// Requires: landing pads have no phis of lanes. Ensures: what differs by lane when a handler ends is an object.
+pub fn guard_end_catch(state: &mut State, lanes: &mut Lanes) -> Result<Flow, CodegenError> {
+    let function = lanes.task.function;
+    let Some(conditions) = lanes.conditions(state) else {
+        return Ok(Flow::Stop);
+    };
+    let held = make_objects_of_catches(state.module, function, conditions);
+    lanes.held = held.ok_or_else(|| CodegenError::broken("a caught exception has no place"))?;
+    Ok(Flow::Next)
+}
 
 /// Requires: no handler is split yet. Ensures: of clauses in which lanes part, each ends once. Returns what the clauses hold.
 pub fn make_objects_of_catches(

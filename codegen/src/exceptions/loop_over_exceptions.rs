@@ -2,12 +2,18 @@
 //! threw it.
 
 use crate::analysis::conditions::Condition;
+use crate::analysis::levels::MaskOwner;
+use crate::analysis::plan::{Obstacle, Plan};
 use crate::analysis::reach::{goes_on, reached, reached_along, reached_without};
 use crate::analysis::tries::{is_first_dispatch, reached_outside_clauses};
 use crate::analysis::unwinding::thrown_edge;
+use crate::error::CodegenError;
 use crate::exceptions::split_handlers::Handler;
 use crate::ir::{Block, Builder, Function, Module, Opcode, Value};
 use crate::markers::{self, Marker};
+use crate::mask::mask_function::{Flow, Lanes};
+use crate::mask::refusals::obstacle_message;
+use crate::passes::State;
 use crate::recover::common_latch::make_common_latch;
 use std::collections::{HashMap, HashSet};
 
@@ -65,6 +71,58 @@ pub fn find_readers(function: Function, handlers: &[Handler]) -> Vec<Reader> {
         });
     }
     readers
+}
+
+/// Where lanes wait that threw different things, one place that looks gets a loop over the exceptions.
+pub fn loop_over_exceptions(state: &mut State, lanes: &mut Lanes) -> Result<Flow, CodegenError> {
+    if lanes.plan(state).is_none() || lanes.readers(state).is_none() {
+        return Ok(Flow::Stop);
+    }
+    let (Some(plan), Some(readers), Some(conditions)) =
+        (&lanes.plan, &mut lanes.readers, &mut lanes.conditions)
+    else {
+        return Ok(Flow::Stop);
+    };
+    let waiting = readers.iter().enumerate().find_map(|(i, r)| {
+        let lanes = r.comes_back.then(|| waiting_lanes(plan, r))?;
+        Some((i, lanes?))
+    });
+    let Some((found, length)) = waiting else {
+        return Ok(Flow::Next);
+    };
+    let reader = readers.swap_remove(found);
+    let Some(notes) = reader.spread(state.module, length, conditions) else {
+        let unknown = obstacle_message(Obstacle::UnknownHandler(reader.head));
+        state.diagnostics.push(unknown);
+        return Ok(Flow::Stop);
+    };
+    lanes.slots.extend(notes);
+    lanes.plan = None;
+    Ok(Flow::Again)
+}
+
+/// How many lanes may wait in front of a reader while others throw something else: it collects lanes, or not all that come to it come at once.
+fn waiting_lanes(plan: &Plan, reader: &Reader) -> Option<u32> {
+    let owner = |b: &Block| plan.mask_of(plan.number[b]);
+    let length = |o: Option<MaskOwner>| plan.lanes.get(&o?).copied();
+    let head = owner(&reader.head);
+    let collects = head.is_some_and(|owner| {
+        plan.facts.entered_at(plan.number[&reader.head]) == owner_place(owner)
+    });
+    if collects {
+        return length(head);
+    }
+    let mut ways = reader.ways.iter().map(owner);
+    ways.find(|way| *way != head)
+        .and_then(|way| length(way).or(length(head)))
+}
+
+/// The node that collects the lanes of a mask.
+fn owner_place(owner: MaskOwner) -> (usize, usize) {
+    match owner {
+        MaskOwner::Node(level, node) => (level, node),
+        MaskOwner::Function | MaskOwner::Header(_) => (usize::MAX, usize::MAX),
+    }
 }
 
 /// The ways to a reader; `None` if it is not the first and there is one only.

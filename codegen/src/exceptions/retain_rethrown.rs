@@ -9,8 +9,11 @@
 use crate::analysis::reach::ordinary;
 use crate::analysis::tries::{BEGIN, calls};
 use crate::analysis::unwinding::thrown_edge;
+use crate::error::CodegenError;
 use crate::exceptions::conditional::conditional;
 use crate::ir::{Block, Builder, Function, Module, Opcode, Value};
+use crate::mask::mask_function::{Flow, Lanes};
+use crate::passes::State;
 use std::collections::HashSet;
 
 /// `(exception)`: it waits as if it were not in flight.
@@ -133,6 +136,16 @@ impl Throw {
 /// Lets go of what the record tells of, if lanes have left with it.
 pub fn let_go(module: &Module, b: &Builder, record: Value) {
     b.call(let_go_function(module), &[record]);
+}
+
+/// [`keep_those_in_flight`] for the exceptions that handlers of the function hold.
+pub fn retain_rethrown(state: &mut State, lanes: &mut Lanes) -> Result<Flow, CodegenError> {
+    if lanes.handlers(state).is_none() {
+        return Ok(Flow::Stop);
+    }
+    keep_those_in_flight(state.module, lanes.task.function, &lanes.held)
+        .ok_or_else(|| CodegenError::broken("an exception has no place"))?;
+    Ok(Flow::Next)
 }
 
 /// Requires: handlers are split, objects destroyed once. Concerns machines of 64 bits.

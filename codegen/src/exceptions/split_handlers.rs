@@ -21,10 +21,13 @@ use crate::analysis::handler_order::looks_for_clause;
 use crate::analysis::reach::{goes_on, reached, reached_without};
 use crate::analysis::unwinding::{WHOLE, is_impossible_default, thrown_edge};
 use crate::analysis::vectorial::{is_tagged, vectorial_call};
+use crate::error::CodegenError;
 use crate::exceptions::duplicate_unwind_exits::separate;
 use crate::exceptions::loop_over_exceptions::Note;
 use crate::ir::{Block, Builder, Function, Module, Opcode, Value};
 use crate::markers;
+use crate::mask::mask_function::{Flow, Lanes};
+use crate::passes::State;
 use std::collections::{HashMap, HashSet};
 
 /// A place that ordinary edges lead exceptions to.
@@ -75,6 +78,19 @@ fn landing_pads(function: Function) -> Vec<(Block, Vec<Value>)> {
         }
     }
     pads
+}
+
+/// [`leave_before_return`], behind which it is known who looks at what was thrown.
+pub fn leave_before_return_pass(
+    state: &mut State,
+    lanes: &mut Lanes,
+) -> Result<Flow, CodegenError> {
+    let (module, function) = (state.module, lanes.task.function);
+    let Some(handlers) = lanes.handlers(state) else {
+        return Ok(Flow::Stop);
+    };
+    leave_before_return(module, function, handlers);
+    Ok(Flow::next_if(lanes.readers(state).is_some()))
 }
 
 /// Lanes that leave the function by an exception, or stop it, do so before the others return: those wait in front of a `ret` of their own.

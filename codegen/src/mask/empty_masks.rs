@@ -2,10 +2,24 @@
 //! LLVM does with the slots of a large function stays proportional to its size.
 
 use crate::analysis::dominators::Dominators;
+use crate::error::CodegenError;
 use crate::ir::{Builder, Function, Graph, Value};
+use crate::mask::mask_function::{Flow, Lanes};
+use crate::passes::State;
 use petgraph::algo::kosaraju_scc;
 use petgraph::graph::DiGraph;
 use std::collections::{HashMap, HashSet};
+
+/// [`empty_slots`] for all masks.
+pub fn empty_masks(state: &mut State, lanes: &mut Lanes) -> Result<Flow, CodegenError> {
+    let function = lanes.task.function;
+    let Some((_, assigned)) = lanes.assigned(state)? else {
+        return Ok(Flow::Stop);
+    };
+    let slots = assigned.masks.slots.values();
+    empty_slots(function, slots.flat_map(|s| [s.pending, s.live]));
+    Ok(Flow::Next)
+}
 
 /// Requires: every block is reached. Ensures: each slot is empty before the first use of it, and is not emptied again.
 pub fn empty_slots(function: Function, slots: impl Iterator<Item = Value>) {

@@ -3,6 +3,7 @@
 //! No test is needed where no lane holds a divisor that traps: every constant but 0 and -1. Many a divisor is a constant only when functions have
 //! dissolved in their callers, so a guard is a marker (it computes, and looks at no memory) until then: `settle` makes blends of those that are left.
 
+use crate::analysis::effects;
 use crate::ir::{Builder, Module, Opcode, Value};
 use crate::markers;
 
@@ -16,7 +17,7 @@ pub fn guard(module: &Module, instruction: Value, live: Value) {
     match instruction.opcode() {
         Opcode::IntDivision if instruction.type_of().lanes() == lanes => {
             let divisor = instruction.operand(1);
-            if is_harmless(divisor, instruction.is_signed_division()) {
+            if effects::divides_safely(divisor, instruction.is_signed_division()) {
                 return;
             }
             let marker = markers::guarded_divisor(module, divisor.type_of());
@@ -61,7 +62,7 @@ fn settle_one(call: Value) {
     let divides = |user: &Value| user.opcode() == Opcode::IntDivision;
     let signed = |user: &Value| !divides(user) || user.is_signed_division();
     let b = Builder::before(call);
-    let new = if is_harmless(divisor, call.users().iter().any(signed)) {
+    let new = if effects::divides_safely(divisor, call.users().iter().any(signed)) {
         divisor
     } else {
         let lanes = divisor.type_of().lanes().unwrap_or(1);
@@ -70,14 +71,4 @@ fn settle_one(call: Value) {
     };
     call.replace_all_uses_with(new);
     call.erase();
-}
-
-/// Is it a constant that nothing traps on, whatever is divided?
-pub fn is_harmless(divisor: Value, signed: bool) -> bool {
-    let bits = divisor.type_of().scalar_bits();
-    let minus_one = u64::MAX >> (64 - bits.clamp(1, 64));
-    bits <= 64
-        && divisor
-            .constant_elements()
-            .is_some_and(|all| all.iter().all(|&e| e != 0 && !(signed && e == minus_one)))
 }

@@ -16,8 +16,11 @@ use crate::analysis::linear_order::Stop;
 use crate::analysis::plan::Plan;
 use crate::analysis::unwinding::thrown_edge;
 use crate::bug;
+use crate::error::CodegenError;
 use crate::ir::{Block, Builder, Module, Opcode, Value};
+use crate::mask::mask_function::{Flow, Lanes};
 use crate::mask::masks::MaskForm;
+use crate::passes::State;
 use std::cell::Cell;
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -97,6 +100,17 @@ struct Linearizer<'a> {
     latches: BTreeMap<usize, Block>,
     /// Every edge has found where it leads.
     complete: Cell<bool>,
+}
+
+/// [`linearize`] by the plan.
+pub fn linearize_pass(state: &mut State, lanes: &mut Lanes) -> Result<Flow, CodegenError> {
+    let Some((plan, assigned)) = lanes.assigned(state)? else {
+        return Ok(Flow::Stop);
+    };
+    match linearize(plan, &assigned.masks, &assigned.costly) {
+        true => Ok(Flow::Next),
+        false => Err(CodegenError::broken("an edge leads nowhere")),
+    }
 }
 
 /// Requires: no value crosses blocks but from the entry (`reg2mem`), accesses to memory are masked.

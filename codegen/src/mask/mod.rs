@@ -1,5 +1,6 @@
 //! From divergent branches to masks.
 
+pub mod assign_masks;
 pub mod blend_stores;
 pub mod empty_masks;
 pub mod erase_markers;
@@ -8,6 +9,7 @@ pub mod lane_conditions;
 pub mod linearize;
 pub mod mask_calls;
 pub mod mask_function;
+pub mod mask_instructions;
 pub mod mask_memory;
 pub mod masks;
 pub mod refusals;

@@ -4,9 +4,37 @@ use crate::analysis::levels::MaskOwner;
 use crate::analysis::objects::{Base, Objects};
 use crate::analysis::plan::{Obstacle, Plan};
 use crate::clang_names::is_result;
-use crate::error::{Diagnostic, Severity};
+use crate::error::{CodegenError, Diagnostic, Severity};
 use crate::ir::{Function, Opcode, Value};
+use crate::mask::mask_function::{Flow, Lanes};
 use crate::mask::mask_memory::WrongLength;
+use crate::passes::State;
+
+/// Uniform values that meet under a varying condition: an error.
+pub fn refuse_merged_values(state: &mut State, lanes: &mut Lanes) -> Result<Flow, CodegenError> {
+    let Some(plan) = lanes.plan(state) else {
+        return Ok(Flow::Stop);
+    };
+    let Some(phi) = merged_uniform(plan) else {
+        return Ok(Flow::Next);
+    };
+    state.diagnostics.push(error_at(
+        phi,
+        "different uniform values meet under a varying condition".to_string(),
+    ));
+    Ok(Flow::Stop)
+}
+
+/// A phi of uniform values whose predecessors run under different masks: lanes come from both, but there is one value only.
+fn merged_uniform(plan: &Plan) -> Option<Value> {
+    let phis = plan
+        .blocks
+        .iter()
+        .flat_map(|b| b.instructions())
+        .filter(|i| i.opcode() == Opcode::Phi);
+    phis.filter(|phi| phi.type_of().lanes().is_none())
+        .find(|&phi| plan.differing_lanes(phi).is_some())
+}
 
 pub fn obstacle_message(obstacle: Obstacle) -> Diagnostic {
     let (block, message) = match obstacle {

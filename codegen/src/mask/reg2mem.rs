@@ -1,7 +1,31 @@
 //! Values that live across blocks go to memory: putting blocks into one line breaks dominance, and memory does not care.
 
+use crate::error::CodegenError;
 use crate::ir::{Block, Builder, Function, Opcode, Value};
+use crate::mask::mask_function::{Flow, Lanes};
+use crate::passes::State;
 use crate::recover::thread_conditions::replace_incoming;
+
+/// Requires: conditions stand before their branches. Ensures: no value crosses a block but through memory. Invalidates: the plan.
+pub fn reg2mem_pass(_: &mut State, lanes: &mut Lanes) -> Result<Flow, CodegenError> {
+    let slots = reg2mem(lanes.task.function, &lanes.lengths);
+    lanes.slots.extend(slots);
+    lanes.plan = None;
+    Ok(Flow::Next)
+}
+
+/// The same for the phis of lanes in landing pads alone.
+pub fn demote_landing_phis_pass(
+    state: &mut State,
+    lanes: &mut Lanes,
+) -> Result<Flow, CodegenError> {
+    if lanes.conditions(state).is_none() {
+        return Ok(Flow::Stop);
+    }
+    let slots = demote_landing_phis(lanes.task.function, &lanes.lengths);
+    lanes.slots.extend(slots);
+    Ok(Flow::Next)
+}
 
 /// Ensures: outside of the entry block no value is used in another block than its own, and there are no phis. Returns the new slots that hold
 /// a vector of `lanes` elements: what they hold differs by lane.

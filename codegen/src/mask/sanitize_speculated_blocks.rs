@@ -5,8 +5,23 @@
 
 use crate::analysis::levels::MaskOwner;
 use crate::analysis::plan::Plan;
+use crate::error::CodegenError;
 use crate::ir::{Block, Builder, Opcode};
+use crate::mask::mask_function::{Flow, Lanes};
+use crate::passes::State;
 use std::collections::BTreeSet;
+
+/// [`settle_idle_blocks`] by the plan.
+pub fn sanitize_speculated_blocks(
+    state: &mut State,
+    lanes: &mut Lanes,
+) -> Result<Flow, CodegenError> {
+    let Some((plan, assigned)) = lanes.assigned(state)? else {
+        return Ok(Flow::Stop);
+    };
+    settle_idle_blocks(plan, &assigned.costly);
+    Ok(Flow::Next)
+}
 
 /// `dear`: the masks that are tested. Requires: control flow is straight, the plan's blocks are still there.
 pub fn settle_idle_blocks(plan: &Plan, dear: &BTreeSet<MaskOwner>) {

@@ -15,4 +15,5 @@ pub mod narrow;
 pub mod pair_gathers;
 pub mod pin_loop_invariants;
 pub mod run_anyway;
+pub mod simplify;
 pub mod tune_estimates;

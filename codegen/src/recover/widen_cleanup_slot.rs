@@ -2,9 +2,47 @@
 //! on from there. Under a mask that differs by lane: the slot gets lanes, and the switch on it is decided by them.
 
 use crate::analysis::conditions::Condition;
+use crate::analysis::levels::MaskOwner;
 use crate::clang_names::is_cleanup_target;
+use crate::error::CodegenError;
 use crate::ir::{Block, Builder, Function, Opcode, Value};
+use crate::mask::mask_function::{Flow, Lanes};
+use crate::mask::refusals::error_at;
+use crate::passes::State;
 use std::collections::HashMap;
+
+/// Gives lanes to the slots that are written under a mask.
+pub fn widen_cleanup_slots(state: &mut State, lanes: &mut Lanes) -> Result<Flow, CodegenError> {
+    if lanes.plan(state).is_none() {
+        return Ok(Flow::Stop);
+    }
+    let (Some(plan), Some(conditions)) = (&lanes.plan, &mut lanes.conditions) else {
+        return Ok(Flow::Stop);
+    };
+    let mut changed = false;
+    for slot in cleanup_slots(lanes.task.function) {
+        let length = store_blocks(slot)
+            .iter()
+            .filter_map(|b| plan.mask_of(plan.number[b]))
+            .filter(|owner| *owner != MaskOwner::Function)
+            .find_map(|owner| plan.lanes.get(&owner).copied());
+        let Some(length) = length else { continue };
+        let Some(wide) = widen(slot, length, conditions) else {
+            state.diagnostics.push(error_at(
+                slot,
+                "destructors under a varying condition in a form that is not supported".to_string(),
+            ));
+            return Ok(Flow::Stop);
+        };
+        lanes.slots.push(wide);
+        changed = true;
+    }
+    if !changed {
+        return Ok(Flow::Next);
+    }
+    lanes.plan = None;
+    Ok(Flow::Again)
+}
 
 /// The compiler's slots of that kind, not yet widened.
 pub fn cleanup_slots(function: Function) -> Vec<Value> {

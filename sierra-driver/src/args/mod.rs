@@ -23,6 +23,8 @@ pub struct Invocation {
     /// The last of `-fsierra` and `-fno-sierra` says yes.
     pub sierra: bool,
     pub print_stage: Option<PrintStage>,
+    /// Say how long codegen's passes took.
+    pub time_passes: bool,
     pub header_cache: HeaderCache,
     /// What the last of `-fsierra-full-copies`, `-fsierra-full-copies=all` and `-fno-sierra-full-copies` says.
     pub full_copies: FullCopies,
@@ -87,6 +89,8 @@ pub enum PrintStage {
     IrBefore,
     /// The IR after.
     IrAfter,
+    /// The IR behind a pass of codegen.
+    Pass(&'static str),
 }
 
 /// Where precompiled system headers are kept, as far as the call says so.
@@ -128,6 +132,7 @@ impl Invocation {
             items: Vec::new(),
             sierra: false,
             print_stage: None,
+            time_passes: false,
             header_cache: HeaderCache::default(),
             full_copies: FullCopies::default(),
             own_warnings: Vec::new(),
@@ -397,6 +402,7 @@ impl Parser {
             "-fno-sierra" => invocation.sierra = false,
             "-fsierra-full-copies" => invocation.full_copies = FullCopies::WhereTheyPay,
             "-fsierra-full-copies=all" => invocation.full_copies = FullCopies::All,
+            "-fsierra-time-passes" => invocation.time_passes = true,
             "-fno-sierra-full-copies" => invocation.full_copies = FullCopies::None,
             _ if word.starts_with("-W") => invocation.own_warnings.push(word.to_owned()),
             "-fno-sierra-header-cache" => invocation.header_cache = HeaderCache::Off,
@@ -413,9 +419,12 @@ impl Parser {
                     "edit" => PrintStage::Edit,
                     "ir-before" => PrintStage::IrBefore,
                     "ir-after" => PrintStage::IrAfter,
-                    _ => bail!(
-                        "invalid value '{stage}' in '{word}' (expected annotate, edit, ir-before or ir-after)"
-                    ),
+                    _ => match sierra_codegen::passes::find(stage) {
+                        Some(pass) => PrintStage::Pass(pass.name),
+                        None => bail!(
+                            "invalid value '{stage}' in '{word}' (expected annotate, edit, ir-before, ir-after or a pass)"
+                        ),
+                    },
                 });
             }
         }

@@ -155,6 +155,11 @@ fn print_stages_have_names() {
         parse("-fsierra-print-stage=edit").print_stage,
         Some(PrintStage::Edit)
     );
+    assert_eq!(
+        parse("-fsierra-print-stage=linearize").print_stage,
+        Some(PrintStage::Pass("linearize"))
+    );
+    assert!(parse("-fsierra-time-passes").time_passes);
     assert!(Invocation::parse(vec!["-fsierra-print-stage=ir".into()]).is_err());
     assert!(Invocation::parse(vec!["-fsierra-magic".into()]).is_err());
 }
