@@ -1,5 +1,8 @@
 // sierra/hide_macros.h: a program's macros with short names, such as `I` of <complex.h> or -DN=8, do not reach into our headers.
 // sierra/show_macros.h gives them back. Both are included by the headers, as often as they need it.
+// A preprocessed text without line markers (`-E -P`) shows by these two where our headers are.
+#pragma clang diagnostic push
+#pragma clang diagnostic ignored "-Wstdlibcxx-not-found"
 #pragma push_macro("A")
 #undef A
 #pragma push_macro("B")

@@ -51,3 +51,4 @@
 #pragma pop_macro("round_error")
 #pragma pop_macro("digits")
 #pragma pop_macro("radix")
+#pragma clang diagnostic pop

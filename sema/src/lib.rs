@@ -118,7 +118,11 @@ pub fn run(request: &Request) -> Result<Outcome, SemaError> {
     if request.text.len() >= 1 << 30 {
         return Err(SemaError::TooLarge(request.text.len()));
     }
-    let text = headers::aligned(request.text);
+    let ours = match request.precompiles {
+        true => headers::ours_first(request.text),
+        false => request.text.into(),
+    };
+    let text = headers::aligned(&ours);
     let request = &Request {
         text: &text,
         ..*request

@@ -1,5 +1,6 @@
 //! The way of a call that may hold annotated inputs: preprocess, decide, and take each annotated input through all steps.
 
+use std::cell::OnceCell;
 use std::fs;
 use std::io::IsTerminal;
 use std::path::{Path, PathBuf};
@@ -12,12 +13,14 @@ use crate::args::{Class, Input, Invocation, Language, Phase, PrintStage};
 use crate::cleanup::Cleanup;
 use crate::ending::{self, Step, exit_code};
 use crate::header_dir::{header_cache, precompiles};
-use crate::plan::{self, Preprocessing, Replacement, WorkFiles};
+use crate::plan::{self, Preprocessing, Replacement, WorkFiles, side_files};
 use crate::process::{Runner, become_clang, run_clang, spool_stdin};
 use crate::publish::{self, Draft, print_err, print_out};
 use crate::toolchain::{self, Toolchain, include_dir};
 use crate::work_dir::WorkDir;
-use crate::{compilation_database, diagnostics, dry_run, precompiled, preprocess, target};
+use crate::{
+    compilation_database, diagnostics, dry_run, known_call, precompiled, preprocess, target,
+};
 
 /// An annotated input after its preprocessing.
 pub struct Annotated<'a> {
@@ -37,6 +40,8 @@ pub struct Session<'a> {
     toolchain: &'a Toolchain,
     include_dir: PathBuf,
     pub runner: Runner<'a>,
+    /// What clang has said of the call; empty if it was not asked.
+    check: OnceCell<String>,
 }
 
 /// What is found by the way.
@@ -71,6 +76,7 @@ pub fn run(invocation: &Invocation, toolchain: &Toolchain) -> Result<ExitCode> {
         toolchain,
         include_dir,
         runner,
+        check: OnceCell::new(),
     };
     let mut notes = Notes::default();
     match session.run(&mut notes)? {
@@ -109,23 +115,40 @@ pub fn for_clang(invocation: &Invocation, include_dir: &Path) -> Vec<std::ffi::O
     args
 }
 
+/// A file's name as a line marker spells it.
+fn quoted(path: &str) -> String {
+    path.replace('\\', "\\\\").replace('"', "\\\"")
+}
+
+/// Have the texts been read without an error, with our header, which has its words alone for any machine but ours?
+fn is_for_this_machine(annotated: &[Option<Annotated>]) -> bool {
+    let is_ours = |a: &Annotated| a.code == 0 && !a.added_core_header;
+    annotated.iter().all(|a| a.as_ref().is_none_or(is_ours))
+}
+
 impl Session<'_> {
     /// `None`: nothing is annotated, or clang refuses the call; either way it is clang's business alone.
     fn run(&self, notes: &mut Notes) -> Result<Option<ExitCode>> {
-        let driver = self.start_driver_check()?;
+        let started = match self.needs_check() {
+            true => Some(self.start_driver_check()?),
+            false => None,
+        };
         let inputs: Vec<_> = self.invocation.inputs().collect();
         let annotated: Vec<_> = inputs
             .iter()
             .enumerate()
             .map(|(index, input)| self.preprocess(index, input, notes))
             .collect::<Result<_>>()?;
-        let checked = driver.wait_with_output().context("cannot wait for clang")?;
-        ending::check(Step::Check, checked.status, &checked.stderr)?;
-        let check = String::from_utf8_lossy(&checked.stderr);
-        if checked.status.success() {
-            toolchain::check_version(&self.toolchain.clang, &check)?;
-        }
-        if checked.status.success()
+        let checked = match started {
+            Some(driver) => Some(driver),
+            None if is_for_this_machine(&annotated) => None,
+            None => Some(self.start_driver_check()?),
+        };
+        let (is_fine, check) = match checked {
+            Some(driver) => self.answer(driver)?,
+            None => (true, String::new()),
+        };
+        if is_fine
             && let Some(target) = target::without_lanes(&check)
             && self.refuse_lanes(target, &inputs, &annotated, notes)
         {
@@ -137,7 +160,7 @@ impl Session<'_> {
             }
             return Ok(None);
         }
-        if !checked.status.success() {
+        if !is_fine {
             return Ok(None);
         }
         if self.invocation.phase == Phase::Foreign {
@@ -152,7 +175,8 @@ impl Session<'_> {
             );
             return Ok(Some(ExitCode::SUCCESS));
         }
-        print_err(diagnostics::driver_messages(&check).as_bytes());
+        let check = self.check.get_or_init(|| check);
+        print_err(diagnostics::driver_messages(check).as_bytes());
         self.compile_all(annotated).map(Some)
     }
 
@@ -186,6 +210,22 @@ impl Session<'_> {
         refuses
     }
 
+    /// Has clang to be asked what it thinks of the call?
+    fn needs_check(&self) -> bool {
+        !self.toolchain.is_known() || !known_call::is_known(self.invocation)
+    }
+
+    /// Does clang take the call, and what it says of it.
+    fn answer(&self, driver: Child) -> Result<(bool, String)> {
+        let checked = driver.wait_with_output().context("cannot wait for clang")?;
+        ending::check(Step::Check, checked.status, &checked.stderr)?;
+        let check = String::from_utf8_lossy(&checked.stderr).into_owned();
+        if checked.status.success() {
+            toolchain::check_version(&self.toolchain.clang, &check)?;
+        }
+        Ok((checked.status.success(), check))
+    }
+
     /// clang's own check of the call, beside the preprocessor: it says whether the call makes sense, and what is unused.
     fn start_driver_check(&self) -> Result<Child> {
         let mut command = Command::new(&self.toolchain.clang);
@@ -215,9 +255,9 @@ impl Session<'_> {
         let files = WorkFiles::new(dir, input);
         let (text, messages, code) = match input.language {
             Language::Other => return Ok(None),
-            Language::CxxPreprocessed => match fs::read(&input.path) {
-                Ok(text) => (text, Told::default(), 0),
-                Err(_) => return Ok(None), // clang will say why
+            Language::CxxPreprocessed => match self.preprocessed_text(input, &files)? {
+                Some(text) => (text, Told::default(), 0),
+                None => return Ok(None), // clang will say why
             },
             Language::Cxx | Language::CxxHeader => self.preprocess_source(input, &files, false)?,
         };
@@ -247,20 +287,45 @@ impl Session<'_> {
         Ok(Some(annotated))
     }
 
+    /// The text of an input that has been preprocessed. clang's preprocessor looks once more at one that has kept its macros (`-E -dD`). `None`: it cannot be read.
+    fn preprocessed_text(&self, input: &Input, files: &WorkFiles) -> Result<Option<Vec<u8>>> {
+        let Ok(text) = fs::read(&input.path) else {
+            return Ok(None);
+        };
+        let marked = preprocess::with_own_markers(&text, &input.path);
+        if !preprocess::has_directives(&text) {
+            return Ok(Some(marked.unwrap_or(text)));
+        }
+        let path = match marked {
+            Some(marked) => {
+                fs::create_dir_all(&files.dir).context("cannot make a temporary folder")?;
+                let path = files.dir.join("marked.ii");
+                let name = format!("# 1 \"{}\"\n", quoted(&input.path));
+                fs::write(&path, [name.as_bytes(), &marked].concat())
+                    .context("cannot write the text")?;
+                path.to_string_lossy().into_owned()
+            }
+            None => input.path.clone(),
+        };
+        let args = plan::preprocess_again(self.invocation, &path);
+        let output = self.runner.output(Step::Preprocess(&input.path), &args)?;
+        let text = || preprocess::without_lines_of_raw_strings(output.stdout);
+        Ok(output.status.success().then(text))
+    }
+
     /// Brings our core header to a text that came without it.
     fn add_core_header(&self, annotated: &mut Annotated) -> Result<()> {
         let Annotated { input, files, .. } = annotated;
         if input.language == Language::CxxPreprocessed {
             let header = self.core_header_text()?;
-            let path = input.path.replace('\\', "\\\\").replace('"', "\\\"");
-            let marker = format!(
-                "# 1 \"{path}\"
-"
-            );
+            let marker = format!("# 1 \"{}\"\n", quoted(&input.path));
             annotated.text = [&header, marker.as_bytes(), &annotated.text].concat();
         } else {
             (annotated.text, annotated.messages, annotated.code) =
                 self.preprocess_source(input, files, true)?;
+            if let Some(text) = preprocess::into_fragment(&annotated.text) {
+                annotated.text = text;
+            }
         }
         Ok(())
     }
@@ -408,6 +473,36 @@ impl Session<'_> {
         args
     }
 
+    /// Flags with which the front end keeps the user's command line, if he wants that.
+    pub fn recorded(&self) -> Vec<String> {
+        let check = self.check.get().map(String::as_str).unwrap_or_default();
+        side_files::recorded(check, &self.include_dir)
+    }
+
+    /// `-ftime-trace`: what our steps have written, as one file with the user's names.
+    pub fn publish_trace(
+        &self,
+        input: &Input,
+        files: &WorkFiles,
+        headers: &[String],
+    ) -> Result<()> {
+        let Some(file) = side_files::trace_file(self.invocation, input) else {
+            return Ok(());
+        };
+        let read = |half: &str| fs::read_to_string(files.dir.join(half));
+        let (Ok(front), Ok(back)) = (read(side_files::FRONT), read(side_files::BACK)) else {
+            return Ok(());
+        };
+        let ours = |path: &Path| path.to_string_lossy().into_owned();
+        let mut names = vec![(ours(&files.text), input.path.clone())];
+        let precompiled = headers.iter().filter(|word| !word.starts_with('-'));
+        names.extend(precompiled.map(|file| (file.clone(), "headers".to_owned())));
+        match side_files::join_traces(&front, &back, &names) {
+            Some(trace) => publish::write(&file, trace.as_bytes(), self.runner.cleanup),
+            None => Ok(()),
+        }
+    }
+
     /// What stands beside the output: the dependency file and the compilation database.
     fn publish_side_outputs(&self, input: &Input, files: &WorkFiles) -> Result<()> {
         let cleanup = self.runner.cleanup;
@@ -437,7 +532,7 @@ impl Session<'_> {
     }
 
     /// `-save-temps`: in the working directory, or with `=obj` beside the output.
-    fn save(&self, name: &str, content: &[u8]) -> Result<()> {
+    pub fn save(&self, name: &str, content: &[u8]) -> Result<()> {
         let beside_output = self.invocation.has_flag("-save-temps=obj");
         let folder = self.invocation.output.as_deref().filter(|_| beside_output);
         let folder = folder

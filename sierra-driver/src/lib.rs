@@ -21,6 +21,7 @@ mod ending;
 mod execute;
 mod header_dir;
 mod help;
+mod known_call;
 mod lower;
 mod own_crash;
 mod plan;

@@ -7,7 +7,7 @@ use std::process::Output;
 use anyhow::{Context, Result};
 use sierra_sema::Outcome;
 
-use crate::args::{Input, PrintStage};
+use crate::args::{Input, Phase, PrintStage};
 use crate::ending::{self, Step, exit_code};
 use crate::execute::Session;
 use crate::plan::{self, Emission, WorkFiles};
@@ -30,7 +30,9 @@ impl Session<'_> {
         let locator = &outcome.locator;
         // What stands where in a `try` statement is told by positions.
         let may_catch = preprocess::may_catch(outcome.checked.text.as_ref());
+        let recorded = self.recorded();
         let how = Emission {
+            recorded: &recorded,
             positions: may_catch && !self.invocation.tracks_positions(),
             headers: &outcome.checked.flags,
             ..Emission::FIRST
@@ -130,7 +132,25 @@ impl Session<'_> {
             false => None,
         };
         let step = Step::BackEnd(&input.path);
-        Ok(exit_code(self.runner.generate(step, &args, masks)?))
+        let code = exit_code(self.runner.generate(step, &args, masks)?);
+        if code == 0 {
+            self.publish_trace(input, files, &outcome.checked.flags)?;
+            if self.invocation.save_temps {
+                self.save_lowered(input, files)?;
+            }
+        }
+        Ok(code)
+    }
+
+    /// `-save-temps`: the IR that clang's passes begin with, and the object that is linked.
+    fn save_lowered(&self, input: &Input, files: &WorkFiles) -> Result<()> {
+        let masks = fs::read(&files.masks).context("cannot read the IR with masks")?;
+        self.save(&format!("{}.bc", input.stem()), &masks)?;
+        if self.invocation.phase == Phase::Link {
+            let object = fs::read(&files.object).context("cannot read the object")?;
+            self.save(&format!("{}.o", input.stem()), &object)?;
+        }
+        Ok(())
     }
 
     fn watch(&self) -> sierra_codegen::Watch {

@@ -86,8 +86,10 @@ pub fn preprocess(
     let dependencies = how.with_dependencies && wants_dependencies(invocation);
     for option in invocation.options() {
         let wanted = match option.class {
-            Class::Compile | Class::Preprocess | Class::Verbose => true,
+            Class::Compile => !is_of_header_modules(option) && !makes_files(option),
+            Class::Preprocess | Class::Verbose => true,
             Class::DependencyMode | Class::DependencyTarget | Class::DependencyForm => dependencies,
+            Class::PreprocessedForm => option.words[0] == "-H" && !how.with_core_header,
             _ => false,
         };
         match included_file(option) {
@@ -134,6 +136,24 @@ fn include(file: String) -> impl Iterator<Item = String> {
     behind_xclang(vec!["-include".to_owned(), file])
 }
 
+/// `clang++ -E` of a text that has kept its macros: with those alone, as clang compiles it.
+pub fn preprocess_again(invocation: &Invocation, path: &str) -> Vec<String> {
+    let mut args = compile_flags(invocation);
+    let words = [
+        "-Qunused-arguments",
+        "-undef",
+        "-nostdinc",
+        "-nostdinc++",
+        "-w",
+        "-E",
+        "-x",
+        "c++",
+    ];
+    args.extend(words.map(str::to_owned));
+    args.push(path.to_owned());
+    args
+}
+
 /// Tells our header that nobody names its library: it has its words, and the standard headers that come with it.
 pub const WORDS_ALONE: &str = "-D__SIERRA_WORDS_ALONE__=1";
 
@@ -164,6 +184,8 @@ pub struct Emission<'a> {
     pub positions: bool,
     /// Flags for the headers that were taken off the text.
     pub headers: &'a [String],
+    /// Flags that keep the user's command line in the output.
+    pub recorded: &'a [String],
 }
 
 impl Emission<'_> {
@@ -173,6 +195,7 @@ impl Emission<'_> {
         lanes: true,
         positions: false,
         headers: &[],
+        recorded: &[],
     };
 }
 
@@ -186,7 +209,7 @@ pub fn emit(
     let Emission {
         lanes, positions, ..
     } = how;
-    let mut args = compile_flags(invocation);
+    let mut args = step_flags(invocation);
     if positions {
         args.extend(["-gline-tables-only", "-gcolumn-info"].map(str::to_owned));
     }
@@ -214,8 +237,14 @@ pub fn emit(
         frontend.push(format!("-coverage-data-file={stem}.gcda"));
     }
     frontend.extend(split_dwarf(invocation, &side_stem));
+    frontend.extend(how.recorded.iter().cloned());
     args.extend(behind_xclang(frontend));
     args.push(prefix_map);
+    args.extend(side_files::trace_flag(
+        invocation,
+        &files.dir,
+        side_files::FRONT,
+    ));
     // Messages of this step are rendered again at the user's own place, see `diagnostics`.
     args.extend(
         [
@@ -246,6 +275,29 @@ pub fn covers_lines(invocation: &Invocation) -> bool {
     flags.iter().any(|flag| invocation.has_flag(flag))
 }
 
+/// What the steps that make IR are given.
+fn step_flags(invocation: &Invocation) -> Vec<String> {
+    words_of(invocation, |option| {
+        option.class == Class::Compile && !is_of_header_modules(option) && !is_step_of_ours(option)
+    })
+}
+
+/// Would it write a file for each of our steps, or name our steps?
+fn is_step_of_ours(option: &OptionItem) -> bool {
+    let word = option.words[0].as_str();
+    word.starts_with("-ftime-trace") && !side_files::is_detail_of_trace(word)
+        || side_files::records_command_line(word)
+        || word == "-fdiagnostics-format=sarif"
+}
+
+/// Would it write a file for each step?
+fn makes_files(option: &OptionItem) -> bool {
+    let word = option.words[0].as_str();
+    is_step_of_ours(option)
+        || word == "-fstack-usage"
+        || word.trim_start_matches('-') == "serialize-diagnostics"
+}
+
 /// Is there IR between clang's passes and its back end for codegen to work on? Not if that IR is what the user wants, or what the linker does
 /// its own passes on; and remarks of both would go to one file.
 pub fn can_finish(invocation: &Invocation) -> bool {
@@ -263,7 +315,7 @@ pub fn can_finish(invocation: &Invocation) -> bool {
 /// IR with masks to the same, optimised.
 pub fn optimize(invocation: &Invocation, files: &WorkFiles) -> Vec<String> {
     let mut args = words_of(invocation, |option| {
-        matches!(option.class, Class::Compile | Class::Verbose)
+        matches!(option.class, Class::Compile | Class::Verbose) && !makes_files(option)
     });
     args.extend(["-Qunused-arguments", "-c", "-emit-llvm", "-o"].map(str::to_owned));
     args.push(text(&files.optimized));
@@ -285,8 +337,14 @@ pub fn generate(
         matches!(
             option.class,
             Class::Compile | Class::Verbose | Class::SaveTemps
-        )
+        ) && !is_step_of_ours(option)
     });
+    args.extend(side_files::trace_flag(
+        invocation,
+        &files.dir,
+        side_files::BACK,
+    ));
+    args.extend(side_files::stack_usage(invocation, input));
     if let Some(finished) = finished {
         args.extend(["-Xclang", "-disable-llvm-passes"].map(str::to_owned));
         // LLVM takes an option of its own only once.
@@ -444,6 +502,7 @@ pub fn uses_modules(invocation: &Invocation) -> bool {
     };
     invocation
         .options()
+        .filter(|option| !is_of_header_modules(option))
         .any(|option| option.words.iter().any(names_modules))
 }
 
@@ -474,7 +533,21 @@ fn dependency_target(invocation: &Invocation, input: &Input) -> String {
 }
 
 fn compile_flags(invocation: &Invocation) -> Vec<String> {
-    words_of(invocation, |option| option.class == Class::Compile)
+    words_of(invocation, |option| {
+        option.class == Class::Compile && !is_of_header_modules(option)
+    })
+}
+
+/// Lets clang make modules of headers, which are quicker to include. An annotated file needs their text.
+fn is_of_header_modules(option: &OptionItem) -> bool {
+    let word = option.words[0].as_str();
+    let others = [
+        "-fmodules-",
+        "-fmodule-map-file=",
+        "-fno-implicit-module-maps",
+    ];
+    ["-fmodules", "-fcxx-modules", "-fimplicit-module-maps"].contains(&word)
+        || others.iter().any(|begin| word.starts_with(begin))
 }
 
 fn words_of(invocation: &Invocation, wanted: impl Fn(&OptionItem) -> bool) -> Vec<String> {
@@ -545,6 +618,8 @@ fn debug_names(invocation: &Invocation, input: &Input, work_dir: &Path) -> (Stri
 fn text(path: &Path) -> String {
     path.to_string_lossy().into_owned()
 }
+
+pub mod side_files;
 
 #[cfg(test)]
 mod tests;

@@ -123,7 +123,7 @@ impl Leading {
 }
 
 /// What follows the name in `# 12 "file" 1 3`; `None`: no line marker.
-fn flags(line: &[u8]) -> Option<&[u8]> {
+pub(super) fn flags(line: &[u8]) -> Option<&[u8]> {
     let number = line.strip_prefix(b"# ")?;
     if !number.first()?.is_ascii_digit() {
         return None;

@@ -5,6 +5,7 @@
 
 mod folder;
 mod leading;
+mod ours_first;
 mod record;
 mod store;
 mod tidy;
@@ -20,6 +21,8 @@ use crate::clang::{Index, TranslationUnit};
 
 /// Less text than this is parsed again as fast as it is found.
 const WORTH_IT: usize = 16 << 10;
+
+pub use self::ours_first::ours_first;
 
 /// A text whose system headers stand where they stand in any other text with the same ones; only spaces are added to it.
 pub fn aligned(text: &[u8]) -> Cow<'_, [u8]> {

@@ -30,7 +30,8 @@ pub fn declare(text: &[u8], tokens: &Tokens, lines: &LineMap) -> Option<Edit> {
     let mut is_ours = false;
     for token in tokens.all() {
         let word = &text[token.start as usize..token.end as usize];
-        if word.len() > 6 || !word[0].is_ascii_alphabetic() {
+        // Most words are none of them by their first letter.
+        if !(3..=6).contains(&word.len()) || !b"esltcahp".contains(&word[0]) {
             continue;
         }
         let stem = word.strip_suffix(b"f").unwrap_or(word);

@@ -1,5 +1,6 @@
 //! The argument list, read once: what the user wants of each input, and which words each of our steps may see.
 
+mod config;
 mod remarks;
 mod response_file;
 mod table;
@@ -120,9 +121,29 @@ impl Invocation {
                 None => return Ok(Self::foreign(argv)),
             }
         }
+        let words = response_file::expand(words);
+        let Some(configured) = config::expand(&words) else {
+            let mut parser = Parser::new(argv);
+            parser.run(words)?;
+            return Ok(parser.finish());
+        };
+        // clang reads its configuration by itself, unless words of ours stand there.
         let mut parser = Parser::new(argv);
-        parser.run(response_file::expand(words))?;
-        Ok(parser.finish())
+        let for_clang = match configured.iter().any(|word| word.starts_with("-fsierra")) {
+            true => None,
+            false => {
+                let mut as_written = Parser::new(parser.invocation.for_clang.clone());
+                as_written.run(words)?;
+                Some(as_written.finish().for_clang)
+            }
+        };
+        parser.holds_own = true;
+        parser.run(configured)?;
+        let mut invocation = parser.finish();
+        if let Some(for_clang) = for_clang {
+            invocation.for_clang = for_clang;
+        }
+        Ok(invocation)
     }
 
     /// A call that clang takes over as it is.

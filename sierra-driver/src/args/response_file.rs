@@ -52,7 +52,7 @@ fn read(word: &str, open: &[PathBuf]) -> Option<(PathBuf, String)> {
     Some((path, text))
 }
 
-fn tokenize(text: &str) -> Vec<String> {
+pub(super) fn tokenize(text: &str) -> Vec<String> {
     let mut tokens = Vec::new();
     let mut token = String::new();
     let mut quote = None;
