@@ -37,7 +37,7 @@ use crate::mask::{
 use crate::optimize::{
     boscc, demanded_lanes, expand_masked_accesses, if_convert_blends, local_accesses,
     lower_strided_accesses, memory_arguments, narrow, pair_gathers, pin_loop_invariants,
-    run_anyway, simplify, tune_estimates,
+    run_anyway, simplify, sums, tune_estimates,
 };
 use crate::packetize;
 use crate::recover::{
@@ -366,6 +366,9 @@ passes! {
 "thaw-loads" in "finish/loads_in_place.rs": "takes off what kept masked loads in place"
     [Optimized LoadsHeld] => [] spoils [LoadsHeld]
     { function _, f => loads_in_place::thaw_loads(f) }
+"sums" in "optimize/sums/mod.rs": "adds up narrow numbers in the machine's own steps, where only the sum of all lanes is looked at"
+    [Optimized MasksThawed] => []
+    { as Run::Function(|s, f| sums::add_in_any_order(s.module, f)) }
 "narrow" in "optimize/narrow/mod.rs": "computes promoted arithmetic in as few bits as its ranges allow"
     [Optimized MasksThawed] => []
     { as Run::Function(|s, f| narrow::narrow(s.module, f)) }

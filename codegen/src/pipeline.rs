@@ -127,6 +127,7 @@ pub const FINISH: &[Part] = &[Part::Each(
         always("thaw-masks"),
         always("thaw-loads"),
         always("single-stores"),
+        always("sums"),
         always("narrow"),
         when(|_, f| f.has_feature("ssse3"), "spread-bytes"),
         always("all-active-bypass"),

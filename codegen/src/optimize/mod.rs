@@ -16,4 +16,5 @@ pub mod pair_gathers;
 pub mod pin_loop_invariants;
 pub mod run_anyway;
 pub mod simplify;
+pub mod sums;
 pub mod tune_estimates;

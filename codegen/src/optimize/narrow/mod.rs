@@ -6,11 +6,11 @@
 //! Roots are what cuts (`trunc`), compares, or uses a number that fits into fewer bits in an operation that does not. Each has a plan (`plan`): the bits that are
 //! demanded go backward, known ranges (`ranges`) forward. Roots that share operations are decided on together: by how many operations of the machine go and come (`cost`). Linear in what is looked at.
 
-mod cost;
+pub mod cost;
 mod idioms;
-mod plan;
-mod ranges;
-mod write;
+pub mod plan;
+pub mod ranges;
+pub mod write;
 
 use crate::analysis::masked_accesses;
 use crate::error::CodegenError;
@@ -51,7 +51,8 @@ pub fn narrow(module: &Module, function: Function) -> Result<(), CodegenError> {
     Ok(())
 }
 
-fn machine(function: Function) -> Option<Machine> {
+/// What it is compiled for, if that is a machine that we know.
+pub fn machine(function: Function) -> Option<Machine> {
     let known = masked_accesses::Machine::of(function)?;
     let (register_bits, _) = known.registers();
     let register_bits = match function.has_feature("avx2") {
