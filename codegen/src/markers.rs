@@ -339,6 +339,11 @@ pub fn names_varying(symbol: &str) -> bool {
     symbol.contains("8__sierra3vecI") && symbol.split("Li").skip(1).any(lengths)
 }
 
+/// Is it the name of a type of the headers, as a program spells it?
+pub fn names_type(name: &str) -> bool {
+    name.contains("__sierra")
+}
+
 /// A function of the headers, whose body dissolves into its callers.
 pub fn is_header_function(function: Function) -> bool {
     is_core_symbol(&function.name()) || is_library_function(function)

@@ -26,7 +26,7 @@ use crate::exceptions::{
 };
 use crate::finish::{
     all_active_bypass, first_bytes, hide_index_pairs, loads_in_place, machine_names, narrow_bools,
-    pair_order, share_induction_variable, single_stores, spread_bytes, wide_masks,
+    pair_order, share_induction_variable, single_stores, spread_bytes, thread_accesses, wide_masks,
 };
 use crate::ir::Function;
 use crate::mask::mask_function::{self, Flow, Lanes};
@@ -42,8 +42,8 @@ use crate::optimize::{
 use crate::packetize;
 use crate::recover::{
     add_try_exit_edges, clean_locals, inline_header, library_functions, mark_loop_ends,
-    order_try_blocks, outline_array_ends, prune_cleanup_edges, remove_blocks, special_members,
-    strip_branch_hints, tag_vector_stores, thread_conditions, widen_cleanup_slot,
+    object_sizes, order_try_blocks, outline_array_ends, prune_cleanup_edges, remove_blocks,
+    special_members, strip_branch_hints, tag_vector_stores, thread_conditions, widen_cleanup_slot,
 };
 use crate::source_order::{self, SourceOrder};
 use Fact::*;
@@ -154,6 +154,9 @@ passes! {
         }
         Ok(())
     }) }
+"accept-dead-lanes" in "recover/object_sizes.rs": "lets no sanitizer ask whether the dead lanes of a vector in memory are an object"
+    [] => []
+    { module s => object_sizes::accept_dead_lanes(s.module) }
 "prune-cleanup-edges" in "recover/prune_cleanup_edges.rs": "closes what a cleanup's switch leads to although no number that comes there does"
     [] => [CleanupsClosed]
     { function _, f => prune_cleanup_edges::close_impossible_ways(f) }
@@ -357,6 +360,9 @@ passes! {
 "hold-loads" in "finish/loads_in_place.rs": "keeps masked loads before what is written behind them"
     [] => [LoadsHeld]
     { function _, f => loads_in_place::keep_loads(f) }
+"show-accesses" in "finish/thread_accesses.rs": "takes accesses of lanes apart for a sanitizer that looks for races"
+    [] => []
+    { as Run::Function(|s, f| thread_accesses::show_accesses(s.module, f)) }
 "machine-names" in "finish/machine_names/mod.rs": "writes into symbols what depends on the machine"
     [SymbolsNoted MarkersGone] => [SymbolsByMachine]
     { module s => if let Some(names) = &s.names { names.give(s.module) } }

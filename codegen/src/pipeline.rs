@@ -53,6 +53,7 @@ pub const MASKS: &[Part] = &[
     Part::Once("packetize"),
     Part::Once("note-symbols"),
     Part::Once("read-source-order"),
+    Part::Once("accept-dead-lanes"),
     Part::IfSound,
     Part::Each(
         all,
@@ -117,6 +118,7 @@ pub const OPTIMIZATIONS: &[Part] = &[
 pub const NAMES: &[Part] = &[
     Part::Once("settle-divisors"),
     Part::Once("hold-loads"),
+    Part::Each(all, &[always("show-accesses")]),
     Part::Once("machine-names"),
 ];
 

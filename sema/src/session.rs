@@ -70,7 +70,8 @@ pub fn run(request: &Request) -> Result<Outcome, SemaError> {
     let tokens = lex(request.text);
     let name = request.main_file.display().to_string();
     let lines = LineMap::new(request.text, &tokens, &name);
-    let mut locator = Locator::new(request.text, lines, request.color);
+    let mut locator =
+        Locator::new(request.text, lines, request.color).with_style(request.clang_args);
     let index = Index::new();
     let own_headers = request
         .precompiles

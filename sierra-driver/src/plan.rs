@@ -216,6 +216,10 @@ pub fn emit(
     if lanes {
         // A function that falls off its end goes to its return block, so that every loop has a way out.
         args.push("-fno-strict-return".to_owned());
+        if checks_name_no_types(invocation) {
+            // Dead lanes of a vector in memory are no part of an object; codegen finds the checks for that by the types they name.
+            args.push("-fno-sanitize=object-size".to_owned());
+        }
     }
     let read_from = files.text.parent().unwrap_or(&files.dir);
     let (name, prefix_map) = debug_names(invocation, input, read_from);
@@ -262,6 +266,17 @@ pub fn emit(
     args.extend(["-x", "c++-cpp-output"].map(str::to_owned));
     args.push(text(&files.text));
     args
+}
+
+/// Do checks of the sanitizers trap, or say little?
+fn checks_name_no_types(invocation: &Invocation) -> bool {
+    let flags = [
+        "-fsanitize-trap",
+        "-fsanitize-undefined-trap",
+        "-fsanitize-minimal-runtime",
+    ];
+    let is_one = |o: &OptionItem| flags.iter().any(|flag| o.words[0].starts_with(flag));
+    invocation.options().any(is_one)
 }
 
 /// Does the program count how often its lines run (`gcov`)?

@@ -10,4 +10,5 @@ pub mod pair_order;
 pub mod share_induction_variable;
 pub mod single_stores;
 pub mod spread_bytes;
+pub mod thread_accesses;
 pub mod wide_masks;

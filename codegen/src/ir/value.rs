@@ -373,6 +373,28 @@ impl Value {
 
     // --- memory ------------------------------------------------------------------------------------------------------
 
+    /// What a global variable begins with.
+    pub fn initializer(self) -> Option<Value> {
+        if !self.is_global_variable() {
+            return None;
+        }
+        let value = llvm!(LLVMGetInitializer(self.0));
+        (!value.is_null()).then_some(Value(value))
+    }
+
+    /// The bytes of a constant string as text.
+    pub fn constant_text(self) -> Option<String> {
+        if llvm!(LLVMIsAConstantDataSequential(self.0)).is_null()
+            || llvm!(LLVMIsConstantString(self.0)) == 0
+        {
+            return None;
+        }
+        let mut length = 0;
+        let bytes = llvm!(LLVMGetAsString(self.0, &mut length));
+        let bytes = llvm!(std::slice::from_raw_parts(bytes.cast::<u8>(), length));
+        Some(String::from_utf8_lossy(bytes).into_owned())
+    }
+
     pub fn allocated_type(self) -> Type {
         Type(llvm!(LLVMGetAllocatedType(self.0)))
     }

@@ -6,6 +6,7 @@ pub mod common_latch;
 pub mod inline_header;
 pub mod library_functions;
 pub mod mark_loop_ends;
+pub mod object_sizes;
 pub mod order_try_blocks;
 pub mod outline_array_ends;
 pub mod pin_blocks;

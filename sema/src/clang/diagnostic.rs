@@ -15,6 +15,7 @@ pub struct ClangDiagnostic {
     pub at: Option<u32>,
     pub message: String,
     pub option: Option<String>,
+    pub category: Option<(u32, String)>,
     pub ranges: Vec<Range<u32>>,
     pub fix_its: Vec<(Range<u32>, String)>,
     pub notes: Vec<ClangDiagnostic>,
@@ -58,6 +59,8 @@ unsafe fn read(raw: CXDiagnostic) -> ClangDiagnostic {
                 Some((range(replaced)?, text))
             })
             .collect();
+        let category = string(call!(clang_getDiagnosticCategoryText(raw)));
+        let number = call!(clang_getDiagnosticCategory(raw));
         let children = call!(clang_getChildDiagnostics(raw));
         let count = if children.is_null() {
             0
@@ -74,6 +77,7 @@ unsafe fn read(raw: CXDiagnostic) -> ClangDiagnostic {
             at: offset(call!(clang_getDiagnosticLocation(raw))),
             message: string(call!(clang_getDiagnosticSpelling(raw))),
             option: (!option.is_empty()).then_some(option),
+            category: (!category.is_empty()).then_some((number, category)),
             ranges,
             fix_its,
             notes,

@@ -159,7 +159,7 @@ fn open_functions(handle: libloading::Library, path: PathBuf) -> Result<Library,
         clang_getClangVersion clang_createIndex clang_disposeIndex clang_parseTranslationUnit2FullArgv
         clang_disposeTranslationUnit clang_saveTranslationUnit clang_getTranslationUnitCursor
         clang_getNumDiagnostics clang_getDiagnostic clang_disposeDiagnostic clang_getDiagnosticSeverity
-        clang_getDiagnosticSpelling clang_getDiagnosticLocation clang_getDiagnosticOption
+        clang_getDiagnosticSpelling clang_getDiagnosticLocation clang_getDiagnosticCategory clang_getDiagnosticCategoryText clang_getDiagnosticOption
         clang_getDiagnosticNumRanges clang_getDiagnosticRange clang_getDiagnosticNumFixIts
         clang_getDiagnosticFixIt clang_getChildDiagnostics clang_getNumDiagnosticsInSet
         clang_getDiagnosticInSet clang_getFileLocation clang_getRangeStart clang_getRangeEnd

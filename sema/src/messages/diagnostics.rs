@@ -48,6 +48,8 @@ pub struct Diagnostic {
     pub message: String,
     /// The flag that controls a warning, e.g. `-Wunused-variable`.
     pub option: Option<String>,
+    /// What kind of message it is to clang, by number and name.
+    pub category: Option<(u32, String)>,
     pub ranges: Vec<Range<u32>>,
     pub fix_its: Vec<FixIt>,
     pub notes: Vec<Diagnostic>,
@@ -60,9 +62,18 @@ impl Diagnostic {
             at,
             message: message.into(),
             option: None,
+            category: None,
             ranges: vec![],
             fix_its: vec![],
             notes: vec![],
+        }
+    }
+
+    /// clang's category; our own messages are about meaning.
+    pub fn category(&self) -> (u32, &str) {
+        match &self.category {
+            Some((number, name)) => (*number, name),
+            None => (3, "Semantic Issue"),
         }
     }
 

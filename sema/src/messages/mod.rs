@@ -9,6 +9,8 @@ pub(crate) mod phrases;
 pub(crate) mod preprocessor_diagnostics;
 pub(crate) mod render;
 pub(crate) mod report;
+pub(crate) mod sarif;
 pub(crate) mod spelling;
+pub(crate) mod style;
 pub(crate) mod suppressed_warnings;
 pub(crate) mod translate;

@@ -4,7 +4,8 @@ use std::collections::HashMap;
 use std::ops::Range;
 use std::sync::Mutex;
 
-use crate::messages::diagnostics::{Diagnostic, Level};
+use crate::messages::diagnostics::{Diagnostic, FixIt, Level};
+use crate::messages::style::{Replacement, Style, columns};
 use crate::text::columns::Alignment;
 use crate::text::edits::OffsetMap;
 use crate::text::lexer::lex;
@@ -21,6 +22,7 @@ pub struct Locator {
     final_lines: LineMap,
     back: Vec<OffsetMap>,
     color: bool,
+    style: Style,
     files: Mutex<HashMap<String, Option<Vec<u8>>>>,
 }
 
@@ -35,6 +37,14 @@ struct UserPlace<'l> {
     source: Vec<u8>,
     ranges: Vec<Range<u32>>,
     fix_it: Option<(u32, String)>,
+    replacements: Vec<Replacement>,
+}
+
+/// What a message shows: its file and line, and columns from 1.
+pub(crate) struct Shown {
+    pub file: String,
+    pub line: u32,
+    pub ranges: Vec<(u32, u32)>,
 }
 
 /// What was printed last, so that "In file included from" is said once.
@@ -53,8 +63,19 @@ impl Locator {
             final_lines,
             back: vec![],
             color,
+            style: Style::default(),
             files: Mutex::default(),
         }
+    }
+
+    /// Messages are printed as the user's flags say.
+    pub fn with_style(mut self, flags: &[String]) -> Self {
+        self.style = Style::new(flags);
+        self
+    }
+
+    pub(crate) fn style(&self) -> &Style {
+        &self.style
     }
 
     /// Tells how the final text leads back to the preprocessed one.
@@ -119,11 +140,11 @@ impl Locator {
             Some(at) => self.render_one(&Diagnostic::new(level, Some(at), message)),
             None => {
                 let place = if line == 0 {
-                    file.to_string()
+                    format!("{file}: ")
                 } else {
-                    format!("{file}:{line}:{column}")
+                    self.style.place(file, line, column)
                 };
-                format!("{place}: {}: {message}\n", level.word())
+                format!("{place}{}: {message}\n", level.word())
             }
         }
     }
@@ -149,7 +170,7 @@ impl Locator {
         let place = self.user_place(diagnostic.at?, diagnostic);
         let (line, column) = (place.line, place.column + 1);
         let word = diagnostic.level.word();
-        let (message, option) = (&diagnostic.message, option_of(diagnostic));
+        let (message, option) = (&diagnostic.message, Style::default().tail(diagnostic));
         Some(format!(
             "{}:{line}:{column}: {word}: {message}{option}",
             place.file
@@ -175,10 +196,8 @@ impl Locator {
         };
         match &place {
             Some(p) => printed.out.push_str(&format!(
-                "{bold}{}:{}:{}: {plain}",
-                p.file,
-                p.line,
-                p.column + 1
+                "{bold}{}{plain}",
+                self.style.place(p.file, p.line, p.column + 1)
             )),
             None => printed.out.push_str(&format!("{bold}sierra++: {plain}")),
         }
@@ -189,7 +208,7 @@ impl Locator {
             Level::Warning => "\x1b[0;1;35m",
             _ => "\x1b[0;1;31m",
         };
-        let option = option_of(diagnostic);
+        let option = self.style.tail(diagnostic);
         if self.color {
             let message_color = if diagnostic.level == Level::Note {
                 ""
@@ -207,7 +226,15 @@ impl Locator {
                 .push_str(&format!("{word}{}{option}\n", diagnostic.message));
         }
         if let Some(place) = &place {
-            self.print_snippet(place, &mut printed.out);
+            if self.style.carets {
+                self.print_snippet(place, &mut printed.out);
+            }
+            if self.style.parseable_fix_its {
+                for fix in &place.replacements {
+                    let fix = self.style.parseable(place.file, fix.range, &fix.text);
+                    printed.out.push_str(&fix);
+                }
+            }
         }
         for note in &diagnostic.notes {
             self.print(note, printed);
@@ -240,6 +267,24 @@ impl Locator {
             _ => None,
         };
         let ranges = diagnostic.ranges.iter().filter_map(clip).collect();
+        let replacement = |fix: &FixIt| {
+            let (start, end) = (fix.range.start, fix.range.end);
+            if start < our_range.start || end > our_range.end || fix.text.contains("__sierra") {
+                return None;
+            }
+            let range = match clip(&fix.range) {
+                Some(range) => range,
+                None => {
+                    let at = alignment.start(start - our_range.start);
+                    at..at
+                }
+            };
+            Some(Replacement {
+                range: columns(presumed.line, &range),
+                text: fix.text.clone(),
+            })
+        };
+        let replacements = diagnostic.fix_its.iter().filter_map(replacement).collect();
         UserPlace {
             file: presumed.file,
             line: presumed.line,
@@ -248,7 +293,21 @@ impl Locator {
             source,
             ranges,
             fix_it,
+            replacements,
         }
+    }
+
+    /// A message's file and line, and its ranges as columns from 1; the last one is its place.
+    pub(crate) fn ranges(&self, diagnostic: &Diagnostic) -> Option<Shown> {
+        let place = self.user_place(diagnostic.at?, diagnostic);
+        let ranges = place.ranges.iter().map(|r| (r.start + 1, r.end + 1));
+        let caret = (place.column + 1, place.column + 1);
+        let ranges = ranges.chain([caret]).collect();
+        Some(Shown {
+            file: place.file.to_owned(),
+            line: place.line,
+            ranges,
+        })
     }
 
     fn user_line(&self, file: &str, line: u32) -> Option<Vec<u8>> {
@@ -286,20 +345,21 @@ impl Locator {
         } else {
             ("", "")
         };
-        out.push_str(&format!(" {:>width$} | {}\n", place.line, shown.trim_end()));
-        out.push_str(&format!(" {:width$} | {green}{marks}{plain}\n", ""));
-        if let Some((column, text)) = &place.fix_it {
+        let (number, gutter) = match self.style.line_numbers {
+            true => (
+                format!(" {:>width$} | ", place.line),
+                format!(" {:width$} | ", ""),
+            ),
+            false => Default::default(),
+        };
+        out.push_str(&format!("{number}{}\n", shown.trim_end()));
+        out.push_str(&format!("{gutter}{green}{marks}{plain}\n"));
+        if let Some((column, text)) = place.fix_it.as_ref().filter(|_| self.style.fix_its) {
             // Not by a width in the format: those end at 65,535.
             let indent = " ".repeat(at(*column));
-            out.push_str(&format!(" {:width$} | {indent}{green}{text}{plain}\n", ""));
+            out.push_str(&format!("{gutter}{indent}{green}{text}{plain}\n"));
         }
     }
-}
-
-/// The flag that controls a message, as clang writes it behind the message.
-fn option_of(diagnostic: &Diagnostic) -> String {
-    let option = diagnostic.option.as_ref();
-    option.map(|o| format!(" [{o}]")).unwrap_or_default()
 }
 
 /// The text of a source. A line marker may name anything, also a device that never ends.

@@ -10,6 +10,8 @@ use crate::messages::dangling_results;
 use crate::messages::diagnostics::{Diagnostic, FixIt, Level};
 use crate::messages::own_warnings::is_unknown_name;
 use crate::messages::render::{Locator, summary};
+use crate::messages::sarif;
+use crate::messages::style::Format;
 use crate::messages::suppressed_warnings::is_needless;
 use crate::messages::translate::{Translator, names_internals};
 use crate::structures::Classes;
@@ -100,15 +102,20 @@ impl Report {
             |wanted: fn(Level) -> bool| diagnostics.iter().filter(|d| wanted(d.level)).count();
         let errors = count(|l| l.is_error());
         let warnings = count(|l| l == Level::Warning);
-        let mut text = locator.render_all(&diagnostics);
+        let mut text = match locator.style().format {
+            Format::Sarif => format!("\n{}\n", sarif::document(locator, &diagnostics, "22")),
+            _ => locator.render_all(&diagnostics),
+        };
         // The line that says that there are too many errors is not one of them.
         let stopped = diagnostics
             .last()
             .is_some_and(|d| d.at.is_none() && d.level == Level::Fatal);
-        text.push_str(&summary(
-            warnings + request.told.warnings,
-            errors - usize::from(stopped),
-        ));
+        if locator.style().carets {
+            text.push_str(&summary(
+                warnings + request.told.warnings,
+                errors - usize::from(stopped),
+            ));
+        }
         Report {
             text,
             errors,
@@ -162,6 +169,7 @@ fn user_diagnostic(locator: &Locator, diagnostic: &ClangDiagnostic) -> Diagnosti
         at: diagnostic.at.map(|at| locator.original(at)),
         message: diagnostic.message.clone(),
         option: diagnostic.option.clone(),
+        category: diagnostic.category.clone(),
         ranges: diagnostic.ranges.iter().map(map).collect(),
         fix_its: diagnostic
             .fix_its
