@@ -25,8 +25,9 @@ use crate::exceptions::{
     elaborate_drops, guard_end_catch, loop_over_exceptions, retain_rethrown, split_handlers,
 };
 use crate::finish::{
-    all_active_bypass, first_bytes, hide_index_pairs, loads_in_place, machine_names, narrow_bools,
-    pair_order, share_induction_variable, single_stores, spread_bytes, thread_accesses, wide_masks,
+    all_active_bypass, first_bytes, first_lanes, hide_index_pairs, loads_in_place, machine_names,
+    narrow_bools, pair_order, share_induction_variable, single_stores, spread_bytes,
+    thread_accesses, wide_masks,
 };
 use crate::ir::Function;
 use crate::mask::mask_function::{self, Flow, Lanes};
@@ -347,7 +348,7 @@ passes! {
     { function s, f => pin_loop_invariants::keep_whole(s.module, f) }
 "expand-masked-accesses" in "optimize/expand_masked_accesses.rs": "gives dead lanes a place of their own where the machine has no masked access"
     [StridesLowered] => [AccessesOfMachine]
-    { function s, f => expand_masked_accesses::give_spare_places(s.module, f, s.options.simplify) }
+    { function s, f => expand_masked_accesses::give_spare_places(s.module, f, s.options) }
 "hide-index-pairs" in "finish/hide_index_pairs.rs": "hides from LLVM what it would conclude wrongly about two indices in one number"
     [AccessesOfMachine] => []
     { function _, f => hide_index_pairs::hide_pairs(f) }
@@ -372,6 +373,9 @@ passes! {
 "thaw-loads" in "finish/loads_in_place.rs": "takes off what kept masked loads in place"
     [Optimized LoadsHeld] => [] spoils [LoadsHeld]
     { function _, f => loads_in_place::thaw_loads(f) }
+"first-lanes" in "finish/first_lanes.rs": "loads and stores the first lanes in pieces, where the machine has no such access under a mask"
+    [Optimized MasksThawed] => []
+    { function s, f => first_lanes::access_in_pieces(s.module, f) }
 "sums" in "optimize/sums/mod.rs": "adds up narrow numbers in the machine's own steps, where only the sum of all lanes is looked at"
     [Optimized MasksThawed] => []
     { as Run::Function(|s, f| sums::add_in_any_order(s.module, f)) }

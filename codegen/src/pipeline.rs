@@ -129,6 +129,7 @@ pub const FINISH: &[Part] = &[Part::Each(
         always("thaw-masks"),
         always("thaw-loads"),
         always("single-stores"),
+        always("first-lanes"),
         always("sums"),
         always("narrow"),
         when(|_, f| f.has_feature("ssse3"), "spread-bytes"),

@@ -8,6 +8,7 @@ pub mod conditions;
 pub mod destructions;
 pub mod dominators;
 pub mod effects;
+pub mod first_lanes;
 pub mod flow;
 pub mod handler_order;
 pub mod harmless;

@@ -86,6 +86,16 @@ impl Value {
         }
     }
 
+    /// Of a comparison: does it ask whether the first number is less (or equal), or greater? None: neither.
+    pub fn is_less_than(self) -> Option<bool> {
+        use LLVMIntPredicate::*;
+        match llvm!(LLVMGetICmpPredicate(self.0)) {
+            LLVMIntULT | LLVMIntULE | LLVMIntSLT | LLVMIntSLE => Some(true),
+            LLVMIntUGT | LLVMIntUGE | LLVMIntSGT | LLVMIntSGE => Some(false),
+            _ => None,
+        }
+    }
+
     fn order(self) -> Order {
         use LLVMIntPredicate::*;
         match llvm!(LLVMGetICmpPredicate(self.0)) {
@@ -168,6 +178,17 @@ impl Builder {
 
     fn integer_binary(&self, opcode: LLVMOpcode, a: Value, b: Value) -> Value {
         Value(llvm!(LLVMBuildBinOp(self.raw(), opcode, a.0, b.0, NO_NAME)))
+    }
+
+    pub fn icmp_ult(&self, a: Value, b: Value) -> Value {
+        let predicate = LLVMIntPredicate::LLVMIntULT;
+        Value(llvm!(LLVMBuildICmp(
+            self.raw(),
+            predicate,
+            a.0,
+            b.0,
+            NO_NAME
+        )))
     }
 
     /// The comparison of `like` as one of unsigned numbers.

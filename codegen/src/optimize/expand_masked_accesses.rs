@@ -2,8 +2,10 @@
 //!
 //! LLVM would test and branch for each lane. Here they read what a live lane reads, or a constant of zeros, and write to a local that nobody reads.
 
+use crate::Options;
 use crate::analysis::masked_accesses::{Kind, Machine, kind_of};
 use crate::analysis::strides::{self, Split};
+use crate::finish::first_lanes::is_done_in_pieces;
 use crate::ir::{Block, Builder, Function, Module, Type, Value};
 use crate::optimize::demanded_lanes::Observers;
 
@@ -12,7 +14,8 @@ const ZEROS: &str = "__sierra.zeros";
 const ZEROS_BYTES: u64 = 16;
 
 /// Requires: masks are made, no marker is left.
-pub fn give_spare_places(module: &Module, function: Function, simplify: bool) {
+pub fn give_spare_places(module: &Module, function: Function, options: &Options) {
+    let simplify = options.simplify;
     let Some(machine) = Machine::of(function) else {
         return;
     };
@@ -43,6 +46,13 @@ pub fn give_spare_places(module: &Module, function: Function, simplify: bool) {
         if mask.is_constant() || (lanes > 1 && machine.has(kind, data.element())) {
             continue;
         }
+        if simplify && options.finishes && is_done_in_pieces(call) {
+            let seen = observers.get_or_insert_with(|| Observers::of(function));
+            if kind == Kind::Load && seen.only_in_all(call, mask) {
+                call.set_operand(2, data.poison());
+            }
+            continue;
+        }
         if kind == Kind::Load {
             let loaded = load_run(module, &Builder::before(call), call, data);
             replace(
@@ -53,6 +63,19 @@ pub fn give_spare_places(module: &Module, function: Function, simplify: bool) {
             continue;
         }
         give_places(module, function, call, kind, data);
+    }
+}
+
+/// The same for one load or store of lanes side by side.
+pub fn expand(module: &Module, function: Function, call: Value) {
+    match kind_of(call) {
+        Some(Kind::Load) => {
+            let data = call.type_of();
+            let loaded = load_run(module, &Builder::before(call), call, data);
+            replace(call, loaded, None);
+        }
+        Some(kind) => give_places(module, function, call, kind, kind.data(call)),
+        None => {}
     }
 }
 

@@ -58,7 +58,7 @@ facts! {
     Dissolved: "functions have dissolved in their callers as far as they will",
     WholeLocals: "lanes that travel in memory, and what closures captured, are locals without masks",
     StridesLowered: "accesses in equal steps are no gathers",
-    AccessesOfMachine: "the machine has every masked access that is left",
+    AccessesOfMachine: "the machine has every masked access that is left, but those of the first lanes",
     LoadsHeld: "masked loads stay before what is written behind them",
     SymbolsByMachine: "symbols of what depends on the machine name it",
     Optimized: "LLVM's own passes are done",

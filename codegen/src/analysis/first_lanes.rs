@@ -1,0 +1,45 @@
+//! Masks of the first lanes: those of what is left at the end of a range.
+
+use crate::ir::{Integer, Opcode, Order, Value};
+
+/// Are the lanes of the mask the first ones, however many? Seen where numbers that rise from lane to lane are compared with one number.
+pub fn are_first(mask: Value) -> bool {
+    let mask = unfrozen(mask);
+    let Some(Integer::Compare(order)) = mask.integer() else {
+        return false;
+    };
+    let (a, b) = (mask.operand(0), mask.operand(1));
+    match mask.is_less_than() {
+        Some(true) => rises(a, order) && is_one_number(b),
+        Some(false) => is_one_number(a) && rises(b, order),
+        None => false,
+    }
+}
+
+fn unfrozen(v: Value) -> Value {
+    match v.opcode() {
+        Opcode::Freeze => v.operand(0),
+        _ => v,
+    }
+}
+
+fn is_one_number(v: Value) -> bool {
+    unfrozen(v).broadcast_of().is_some()
+}
+
+/// Do constants rise from lane to lane, in the order of the comparison?
+fn rises(v: Value, order: Order) -> bool {
+    let bits = v.type_of().scalar_bits();
+    if !v.is_constant() || bits == 0 || bits > 64 {
+        return false;
+    }
+    let Some(numbers) = v.constant_numbers() else {
+        return false;
+    };
+    let as_number = |n: u64| match order {
+        Order::Signed => i128::from((n << (64 - bits)) as i64 >> (64 - bits)),
+        _ => i128::from(n),
+    };
+    let numbers: Option<Vec<i128>> = numbers.into_iter().map(|n| n.map(as_number)).collect();
+    numbers.is_some_and(|n| n.windows(2).all(|pair| pair[0] <= pair[1]))
+}
