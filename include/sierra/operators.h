@@ -27,7 +27,25 @@ template<class A, class S, int L> struct lanes_with_scalar { static constexpr in
   template<class A, class B> struct NAME##_is_function<A, B, true, type_exists_t<decltype(operator OP(declval<A>(), declval<B>()))>> {   \
     static constexpr bool value = true;                                                                                                  \
   };
-#define __SIERRA_BINARY(NAME, OP)                                                                                                        \
+// What clang warns of where a number is known: it does not look into vectors.
+template<class A, class B, bool = __is_integral(A) && __is_integral(B)> struct known_number {
+  static constexpr bool is_zero(const B&) noexcept { return false; }
+  static constexpr bool is_too_far(const B&) noexcept { return false; }
+  static constexpr bool is_negative(const B&) noexcept { return false; }
+};
+template<class A, class B> struct known_number<A, B, true> {
+  static constexpr bool is_zero(B b) noexcept { return b == B(0); }
+  static constexpr bool is_too_far(B b) noexcept { return b > B(0) && static_cast<unsigned long long>(b) >= sizeof(+A()) * 8; }
+  static constexpr bool is_negative(B b) noexcept { return !(b >= B(0)); }
+};
+#define __SIERRA_WARNING(CONDITION, MESSAGE, FLAG) __diagnose_if__((known_number<A, B>::CONDITION(b)), MESSAGE, "warning", FLAG)
+#define __SIERRA_UNWARNED
+#define __SIERRA_DIVIDES __attribute__((__SIERRA_WARNING(is_zero, "division by zero is undefined", "division-by-zero")))
+#define __SIERRA_DIVIDES_REST __attribute__((__SIERRA_WARNING(is_zero, "remainder by zero is undefined", "division-by-zero")))
+#define __SIERRA_SHIFTS                                                                                                                  \
+  __attribute__((__SIERRA_WARNING(is_too_far, "shift count >= width of type", "shift-count-overflow"),                                   \
+                 __SIERRA_WARNING(is_negative, "shift count is negative", "shift-count-negative")))
+#define __SIERRA_BINARY(NAME, OP, WARNED)                                                                                                        \
   __SIERRA_FUNCTIONS(NAME, OP)                                                                                                           \
   template<class A, class B, int L, class = void> struct NAME##_of {};                                                                   \
   template<class A, class B, int L>                                                                                                      \
@@ -44,7 +62,7 @@ template<class A, class S, int L> struct lanes_with_scalar { static constexpr in
     return vec<R, L>::from(convert<R, A, L>::run(a.get()) OP convert<R, B, L>::run(b.get()));                                            \
   }                                                                                                                                      \
   template<class A, class B, int L>                                                                                                      \
-  __SIERRA_INLINE constexpr typename left_##NAME<A, B, L>::type operator OP(const vec<A, L>& a, B b) noexcept {                                    \
+  __SIERRA_INLINE constexpr typename left_##NAME<A, B, L>::type operator OP(const vec<A, L>& a, B b) noexcept WARNED {                       \
     using R = typename NAME##_of<A, uniform_t<B>, L>::element;                                                                           \
     return vec<R, L>::from(convert<R, A, L>::run(a.get()) OP raw_t<R, L>(R(b)));                                                         \
   }                                                                                                                                      \
@@ -55,14 +73,14 @@ template<class A, class S, int L> struct lanes_with_scalar { static constexpr in
   }
 
 // Adding anything of two lengths, or two varying(1) classes, falls to the built-in operators and fails or succeeds there.
-__SIERRA_BINARY(add, +)
-__SIERRA_BINARY(subtract, -)
-__SIERRA_BINARY(multiply, *)
-__SIERRA_BINARY(divide, /)
-__SIERRA_BINARY(remainder, %)
-__SIERRA_BINARY(bit_and, &)
-__SIERRA_BINARY(bit_or, |)
-__SIERRA_BINARY(bit_xor, ^)
+__SIERRA_BINARY(add, +, __SIERRA_UNWARNED)
+__SIERRA_BINARY(subtract, -, __SIERRA_UNWARNED)
+__SIERRA_BINARY(multiply, *, __SIERRA_UNWARNED)
+__SIERRA_BINARY(divide, /, __SIERRA_DIVIDES)
+__SIERRA_BINARY(remainder, %, __SIERRA_DIVIDES_REST)
+__SIERRA_BINARY(bit_and, &, __SIERRA_UNWARNED)
+__SIERRA_BINARY(bit_or, |, __SIERRA_UNWARNED)
+__SIERRA_BINARY(bit_xor, ^, __SIERRA_UNWARNED)
 #undef __SIERRA_BINARY
 
 // The result of a shift is the promoted left operand; the right one only counts.
@@ -82,7 +100,7 @@ template<class A, class B, int L> struct shift_of<A, B, L, true> { using type = 
     return vec<R, L>::from(convert<R, A, L>::run(a.get()) OP convert<R, B, L>::run(b.get()));                                            \
   }                                                                                                                                      \
   template<class A, class B, int L>                                                                                                      \
-  __SIERRA_INLINE constexpr typename left_##NAME<A, B, L>::type operator OP(const vec<A, L>& a, B b) noexcept {                                    \
+  __SIERRA_INLINE constexpr typename left_##NAME<A, B, L>::type operator OP(const vec<A, L>& a, B b) noexcept __SIERRA_SHIFTS {              \
     using R = promoted<A>;                                                                                                               \
     return vec<R, L>::from(convert<R, A, L>::run(a.get()) OP raw_t<R, L>(R(b)));                                                         \
   }                                                                                                                                      \
@@ -94,6 +112,11 @@ template<class A, class B, int L> struct shift_of<A, B, L, true> { using type = 
 __SIERRA_SHIFT(shift_left, <<)
 __SIERRA_SHIFT(shift_right, >>)
 #undef __SIERRA_SHIFT
+#undef __SIERRA_SHIFTS
+#undef __SIERRA_DIVIDES
+#undef __SIERRA_DIVIDES_REST
+#undef __SIERRA_UNWARNED
+#undef __SIERRA_WARNING
 
 // Comparison in the common type; the result is one bool a lane.
 template<class A, class B, bool = __is_class(A) || __is_class(B)> struct compared {};

@@ -168,7 +168,7 @@ fn user_diagnostic(locator: &Locator, diagnostic: &ClangDiagnostic) -> Diagnosti
         level: diagnostic.level,
         at: diagnostic.at.map(|at| locator.original(at)),
         message: diagnostic.message.clone(),
-        option: diagnostic.option.clone(),
+        option: diagnostic.option.clone().or_else(|| flag_of(diagnostic)),
         category: diagnostic.category.clone(),
         ranges: diagnostic.ranges.iter().map(map).collect(),
         fix_its: diagnostic
@@ -185,6 +185,20 @@ fn user_diagnostic(locator: &Locator, diagnostic: &ClangDiagnostic) -> Diagnosti
             .map(|n| user_diagnostic(locator, n))
             .collect(),
     }
+}
+
+/// The flag of a warning that our header gives in clang's words (`diagnose_if`), which libclang does not tell.
+fn flag_of(diagnostic: &ClangDiagnostic) -> Option<String> {
+    const GIVEN: [(&str, &str); 4] = [
+        ("division by zero is undefined", "-Wdivision-by-zero"),
+        ("remainder by zero is undefined", "-Wdivision-by-zero"),
+        ("shift count >= width of type", "-Wshift-count-overflow"),
+        ("shift count is negative", "-Wshift-count-negative"),
+    ];
+    let given = GIVEN
+        .iter()
+        .find(|(message, _)| diagnostic.message == *message);
+    given.map(|(_, flag)| (*flag).to_owned())
 }
 
 /// Does the user's own text name a template `vec`?
