@@ -9,7 +9,7 @@ use std::process::{Child, Command, ExitCode, Stdio};
 use anyhow::{Context, Result, bail};
 use sierra_sema::{Told, crash};
 
-use crate::args::{Class, Input, Invocation, Language, Phase, PrintStage};
+use crate::args::{Class, Input, Invocation, Language, Phase, PrintStage, bytes};
 use crate::cleanup::Cleanup;
 use crate::ending::{self, Step, exit_code};
 use crate::header_dir::{header_cache, precompiles};
@@ -289,7 +289,7 @@ impl Session<'_> {
 
     /// The text of an input that has been preprocessed. clang's preprocessor looks once more at one that has kept its macros (`-E -dD`). `None`: it cannot be read.
     fn preprocessed_text(&self, input: &Input, files: &WorkFiles) -> Result<Option<Vec<u8>>> {
-        let Ok(text) = fs::read(&input.path) else {
+        let Ok(text) = fs::read(bytes::given(&input.path)) else {
             return Ok(None);
         };
         let marked = preprocess::with_own_markers(&text, &input.path);

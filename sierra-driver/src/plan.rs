@@ -7,7 +7,7 @@ use std::path::{Path, PathBuf};
 
 use sierra_codegen::Finished;
 
-use crate::args::{Class, Input, Invocation, Item, Language, OptionItem, Phase};
+use crate::args::{Class, Input, Invocation, Item, Language, OptionItem, Phase, bytes};
 
 /// The temporary files of one input.
 #[derive(Clone, Debug)]
@@ -629,9 +629,9 @@ fn debug_names(invocation: &Invocation, input: &Input, work_dir: &Path) -> (Stri
     )
 }
 
-/// Our own paths are UTF-8 unless the machine's temporary folder is not; then clang will say that it cannot find the file.
+/// A path as a word of a call.
 fn text(path: &Path) -> String {
-    path.to_string_lossy().into_owned()
+    bytes::kept(path.as_os_str())
 }
 
 pub mod side_files;

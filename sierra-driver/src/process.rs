@@ -2,13 +2,14 @@
 
 use std::fs::{self, File};
 use std::io::{self, Read, Seek};
+use std::os::unix::ffi::OsStrExt;
 use std::os::unix::process::CommandExt;
 use std::path::Path;
 use std::process::{Child, Command, ExitStatus, Output, Stdio};
 
 use anyhow::{Context, Result, bail};
 
-use crate::args::quote_response_file;
+use crate::args::{bytes, quote_response_file};
 use crate::cleanup::Cleanup;
 use crate::deep_stack::with_deep_stack;
 use crate::ending::{self, Step};
@@ -84,10 +85,11 @@ impl Runner<'_> {
         let mut command = Command::new(self.clang);
         if args.iter().map(|arg| arg.len() + 1).sum::<usize>() > MAX_ARGUMENT_BYTES {
             let file = self.work_dir.join("arguments");
-            fs::write(&file, quote_response_file(args)).context("cannot write a response file")?;
+            let words = bytes::given(&quote_response_file(args));
+            fs::write(&file, words.as_bytes()).context("cannot write a response file")?;
             command.arg(format!("@{}", file.display()));
         } else {
-            command.args(args);
+            command.args(args.iter().map(|word| bytes::given(word)));
         }
         // What clang leaves in its temporary folder when it dies goes with ours.
         command.env("TMPDIR", self.work_dir);

@@ -2,12 +2,14 @@
 
 use std::fs::{self, Permissions};
 use std::io::{self, Write};
+use std::os::unix::ffi::OsStrExt;
 use std::os::unix::fs::PermissionsExt;
 use std::path::{Path, PathBuf};
 
 use anyhow::{Context, Result};
 use tempfile::TempPath;
 
+use crate::args::bytes::{self, given_path};
 use crate::cleanup::Cleanup;
 
 /// A file in the making, beside the place where it will stand.
@@ -21,6 +23,7 @@ impl Draft {
     /// A draft for `destination`. `None` if it must be written directly: devices and links must stay what they are, and where
     /// no file can be made, whoever writes the output says so best.
     pub fn beside(destination: &Path, cleanup: &Cleanup) -> Option<Self> {
+        let destination = &*given_path(destination);
         if fs::symlink_metadata(destination).is_ok_and(|metadata| !metadata.is_file()) {
             return None;
         }
@@ -68,7 +71,7 @@ pub fn write(destination: &Path, content: &[u8], cleanup: &Cleanup) -> Result<()
                 .with_context(|| format!("cannot write '{}'", destination.display()))?;
             draft.publish()
         }
-        None => fs::write(destination, content)
+        None => fs::write(given_path(destination), content)
             .with_context(|| format!("cannot write '{}'", destination.display())),
     }
 }
@@ -81,6 +84,8 @@ pub fn print_out(content: &[u8]) {
 
 /// Prints to standard error.
 pub fn print_err(content: &[u8]) {
+    let given = std::str::from_utf8(content).map(bytes::given);
+    let content = given.as_ref().map_or(content, |given| given.as_bytes());
     let _ = io::stderr().lock().write_all(content);
 }
 

@@ -6,6 +6,7 @@ use std::sync::Mutex;
 
 use crate::messages::diagnostics::{Diagnostic, FixIt, Level};
 use crate::messages::style::{Replacement, Style, columns};
+use crate::text::bytes;
 use crate::text::columns::Alignment;
 use crate::text::edits::OffsetMap;
 use crate::text::lexer::lex;
@@ -364,6 +365,7 @@ impl Locator {
 
 /// The text of a source. A line marker may name anything, also a device that never ends.
 fn read_source(file: &str) -> Option<Vec<u8>> {
+    let file = &bytes::given(file);
     std::fs::metadata(file)
         .ok()
         .filter(|metadata| metadata.is_file())?;

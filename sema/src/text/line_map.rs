@@ -3,6 +3,10 @@
 //! The stack of includes is kept as a list of frames that point to their parents, so that every
 //! position also knows by whom its file was included.
 
+use std::ffi::OsStr;
+use std::os::unix::ffi::OsStrExt;
+
+use crate::text::bytes;
 use crate::text::lexer::{Token, TokenKind};
 
 /// Where a line was included from.
@@ -219,19 +223,8 @@ impl Marker {
                 system: false,
             });
         };
-        let mut name = Vec::new();
-        let mut bytes = rest.iter();
-        while let Some(&byte) = bytes.next() {
-            match byte {
-                b'"' => break,
-                b'\\' => name.extend(bytes.next()),
-                _ => name.push(byte),
-            }
-        }
-        let flags: Vec<&[u8]> = bytes
-            .as_slice()
-            .split(|b| b.is_ascii_whitespace())
-            .collect();
+        let (name, rest) = quoted_name(rest);
+        let flags: Vec<&[u8]> = rest.split(|b| b.is_ascii_whitespace()).collect();
         let has = |flag: &[u8]| flags.contains(&flag);
         let flow = if has(b"1") {
             Flow::Enter
@@ -240,7 +233,7 @@ impl Marker {
         } else {
             Flow::Stay
         };
-        let file = String::from_utf8_lossy(&name).into_owned();
+        let file = bytes::kept(OsStr::from_bytes(&name));
         Some(Marker {
             line,
             file: Some(file),
@@ -250,10 +243,47 @@ impl Marker {
     }
 }
 
+/// The name up to its closing quote, and what stands behind that. clang writes what is no printable ASCII as three octal digits.
+fn quoted_name(text: &[u8]) -> (Vec<u8>, &[u8]) {
+    let mut name = Vec::new();
+    let mut at = 0;
+    while let Some(&byte) = text.get(at) {
+        at += 1;
+        match byte {
+            b'"' => break,
+            b'\\' => {
+                let octal = text.get(at..at + 3);
+                let octal = octal.filter(|o| o.iter().all(|b| (b'0'..=b'7').contains(b)));
+                let value = octal.map(|o| o.iter().fold(0_u32, |n, b| n * 8 + u32::from(b - b'0')));
+                match value.and_then(|n| u8::try_from(n).ok()) {
+                    Some(byte) => {
+                        name.push(byte);
+                        at += 3;
+                    }
+                    None => {
+                        name.extend(text.get(at));
+                        at += 1;
+                    }
+                }
+            }
+            _ => name.push(byte),
+        }
+    }
+    (name, text.get(at..).unwrap_or_default())
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
     use crate::text::lexer::lex;
+
+    #[test]
+    fn names_are_any_bytes() {
+        let name = |text: &str| Marker::parse(text.as_bytes()).unwrap().file.unwrap();
+        assert_eq!(name("# 1 \"\\303\\244\\\\\\\".h\" 1"), "ä\\\".h");
+        let kept = name("# 1 \"d\\377\"");
+        assert_eq!(bytes::given(&kept).as_bytes(), b"d\xff");
+    }
 
     const TEXT: &str = "# 1 \"a.cpp\"\n# 1 \"<built-in>\" 1\n# 1 \"<built-in>\" 2\n# 1 \"a.cpp\" 2\nint a;\n# 1 \"in\\\\c.h\" 1 3\nint b;\n\nint c;\n# 3 \"a.cpp\" 2\nint d;\n";
 

@@ -1,5 +1,6 @@
 //! Source text: tokens, lines and columns, lengths, edits.
 
+pub mod bytes;
 pub(crate) mod columns;
 pub(crate) mod edits;
 pub mod length;

@@ -10,6 +10,7 @@ use std::path::{Path, PathBuf};
 
 use anyhow::{Result, bail};
 use sierra_codegen::FullCopies;
+pub use sierra_sema::text::bytes;
 
 pub use response_file::quote as quote_response_file;
 pub use table::{Class, Phase};
@@ -115,9 +116,7 @@ impl Invocation {
             match word.to_str() {
                 Some(word) => words.push(word.to_owned()),
                 // Without `-fsierra` it is not ours to judge; with it, we need text.
-                None if argv.iter().any(|word| word == "-fsierra") => {
-                    bail!("argument is not valid UTF-8: '{}'", word.to_string_lossy())
-                }
+                None if argv.iter().any(|word| word == "-fsierra") => words.push(bytes::kept(word)),
                 None => return Ok(Self::foreign(argv)),
             }
         }
@@ -470,7 +469,7 @@ impl Parser {
                 Item::Option(option) => option.words.as_slice(),
                 Item::Input(input) => std::slice::from_ref(&input.path),
             });
-            invocation.for_clang = words.map(OsString::from).collect();
+            invocation.for_clang = words.map(|word| bytes::given(word)).collect();
         }
         invocation
     }
