@@ -1,10 +1,32 @@
-//! A call through a pointer takes the mask along: `p(x)` becomes `through(p)(x)`.
+//! A call through a pointer takes the mask along: `p(x)` becomes `through(p)(x)`. Where the call is made for each lane, its lambda has the mark (`lane_calls`).
+
+use std::ops::Range;
 
 use super::{EditSet, new};
 use crate::probe::callees::{Target, indirect_callee};
 use crate::probe::facts::Facts;
 use crate::probe::tree::Tree;
 use crate::text::edits::{Edit, OffsetMap};
+
+/// What is called, marked; ranges of the annotated text.
+#[derive(Debug)]
+pub(super) struct MarkedCallee {
+    pub range: Range<u32>,
+    /// The function that marks it, with its bracket.
+    pub mark: &'static str,
+}
+
+impl MarkedCallee {
+    /// Inside of every operator, and inside of calls that begin at the same place.
+    pub fn edits(&self) -> [Edit; 2] {
+        let Range { start, end } = self.range;
+        let depth = (1 << 30) - (end - 1 - start);
+        [
+            Edit::open(start, depth, vec![new(self.mark)]),
+            Edit::close(end, depth, vec![new(")")]),
+        ]
+    }
+}
 
 pub fn plan(tree: &Tree, facts: &Facts, back: &OffsetMap, edits: &mut EditSet) {
     for id in tree.ids() {
@@ -28,19 +50,15 @@ pub fn plan(tree: &Tree, facts: &Facts, back: &OffsetMap, edits: &mut EditSet) {
         ) else {
             continue;
         };
-        // A call is known by its bracket.
-        if !edits.begin(bracket) {
-            continue;
-        }
-        // Inside of every operator, and inside of calls that begin at the same place.
-        let depth = (1 << 30) - (last - start);
         let mark = match callee.target {
             Target::Pointer => "::__sierra::through(",
             Target::Dependent => "::__sierra::through_any(",
         };
-        edits.plain.push(Edit::open(start, depth, vec![new(mark)]));
+        let range = start..last + 1;
+        // A call is known by its bracket.
         edits
-            .plain
-            .push(Edit::close(last + 1, depth, vec![new(")")]));
+            .callees
+            .entry(bracket)
+            .or_insert(MarkedCallee { range, mark });
     }
 }

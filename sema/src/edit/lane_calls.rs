@@ -6,12 +6,13 @@
 
 use std::ops::Range;
 
+use super::callees::MarkedCallee;
 use super::types::{ArmType, Named, Spelling, Writer};
 use super::{EditSet, Expression, Form, Lent, annotated_range, new, original_range};
 use crate::clang::{ClangDiagnostic, kind, type_kind};
 use crate::probe::expressions::{Use, conditional, fact, logical_operator, use_of};
 use crate::probe::facts::{Facts, Lanes, TypeFact};
-use crate::probe::scalar_calls::{Callee, ScalarCall, assigns};
+use crate::probe::scalar_calls::{Callee, ScalarCall, assigns, scalar_calls};
 use crate::probe::tree::{NodeId, Tree};
 use crate::text::edits::{Edit, OffsetMap, Part};
 
@@ -82,14 +83,11 @@ pub fn plan(
         let Some(at) = back.in_place(tree.tokens.get(call.open).start) else {
             continue;
         };
-        // What a template hands on is no lvalue in each lane if it is such a call.
-        let hands_over = |e: &Expression| matches!(e.form, Form::HandOver);
-        let known = edits.expressions.get(&at);
-        if known.is_some_and(|e| !hands_over(e)) || edits.is_done(at) {
+        if !is_open(edits, at) {
             continue;
         }
         let range = original_range(tree, back, id);
-        if known.is_some() {
+        if edits.expressions.contains_key(&at) {
             edits.mark(range.end - 1);
         }
         let call = lane_call(tree, facts, back, id, &call);
@@ -104,6 +102,12 @@ pub fn plan(
             },
         );
     }
+}
+
+/// May a call be one for each lane? What a template hands on is no lvalue in each lane if it is such a call.
+fn is_open(edits: &EditSet, at: u32) -> bool {
+    let known = edits.expressions.get(&at);
+    !edits.is_done(at) && known.is_none_or(|e| matches!(e.form, Form::HandOver))
 }
 
 fn lane_call(
@@ -253,8 +257,15 @@ fn result(tree: &Tree, facts: &Facts, id: NodeId, call: &ScalarCall) -> ArmType 
     }
 }
 
-/// Takes back what did not help: clang complains about what was written there.
-pub fn take_back(back: &OffsetMap, edits: &mut EditSet, complaints: &[ClangDiagnostic]) {
+/// Takes back what did not help: clang complains about what was written there. Of an argument of a call that may be one for each lane, too, it complains where that
+/// call is not yet edited.
+pub fn take_back(
+    tree: &Tree,
+    facts: &Facts,
+    back: &OffsetMap,
+    edits: &mut EditSet,
+    complaints: &[ClangDiagnostic],
+) {
     let mut refused: Vec<u32> = Vec::new();
     for complaint in complaints.iter().filter(|d| d.level.is_error()) {
         let Some(at) = complaint.at else { continue };
@@ -263,13 +274,23 @@ pub fn take_back(back: &OffsetMap, edits: &mut EditSet, complaints: &[ClangDiagn
             refused.push(origin.offset);
         }
     }
-    let useless: Vec<u32> = edits
-        .expressions
-        .iter()
+    let calls = edits.expressions.iter();
+    let mut useless: Vec<(u32, u32)> = calls
         .filter(|(_, e)| matches!(e.form, Form::LaneCall(_)) && refused.contains(&e.range.start))
-        .map(|(&at, _)| at)
+        .map(|(&at, e)| (at, e.range.start))
         .collect();
-    for at in useless {
+    if useless.is_empty() {
+        return;
+    }
+    for (id, call) in scalar_calls(tree, facts, complaints) {
+        let at = back.in_place(tree.tokens.get(call.open).start);
+        if tree.in_template(id) && at.is_some_and(|at| is_open(edits, at)) {
+            let range = |&a: &NodeId| original_range(tree, back, a);
+            let arguments: Vec<Range<u32>> = call.arguments.iter().map(range).collect();
+            useless.retain(|(_, start)| !arguments.iter().any(|a| a.contains(start)));
+        }
+    }
+    for (at, _) in useless {
         if let Some(Form::LaneCall(call)) = edits.expressions.remove(&at).map(|e| e.form) {
             lend(edits, &call, Lent::Place, call.lent);
         }
@@ -277,15 +298,23 @@ pub fn take_back(back: &OffsetMap, edits: &mut EditSet, complaints: &[ClangDiagn
     }
 }
 
+impl LaneCall {
+    /// Where its bracket or operator stands.
+    pub fn bracket(&self) -> u32 {
+        self.opening.end - 1
+    }
+}
+
+/// `callee` is what is called if it takes the mask along by itself.
 pub(super) fn write(
     writer: &mut Writer,
     expression: &Expression,
-    call: &LaneCall,
+    (call, callee): (&LaneCall, Option<&MarkedCallee>),
     depth: u32,
     edits: &mut Vec<Edit>,
 ) {
     let range = &expression.range;
-    let lambda = lambda(call);
+    let lambda = lambda(call, callee);
     let kind = match (&call.operator, call.assigns) {
         (None, _) => "",
         (Some(_), false) => "_operator",
@@ -348,7 +377,7 @@ pub(super) fn write(
 }
 
 /// The call, for arguments of one lane.
-fn lambda(call: &LaneCall) -> Vec<Part> {
+fn lambda(call: &LaneCall, callee: Option<&MarkedCallee>) -> Vec<Part> {
     let mut head = String::from(if call.is_local { "[&](" } else { "[](" });
     if call.object.is_some() {
         head += "auto&& __sierra_o";
@@ -377,6 +406,8 @@ fn lambda(call: &LaneCall) -> Vec<Part> {
         }
         return wrapped(head, made);
     }
+    let marked = callee.filter(|_| !call.in_braces);
+    made.extend(marked.map(|callee| new(callee.mark)));
     if call.object.is_some() {
         made.push(new("__sierra_o"));
     }
@@ -389,6 +420,7 @@ fn lambda(call: &LaneCall) -> Vec<Part> {
         (Some(name), None) => made.push(Part::Copy(name.clone())),
         (None, _) => {}
     }
+    made.extend(marked.map(|_| new(")")));
     made.push(new(if call.in_braces { "{" } else { "(" }));
     for (index, argument) in call.arguments.iter().enumerate() {
         if index > 0 {

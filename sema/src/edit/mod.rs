@@ -161,6 +161,8 @@ pub struct EditSet {
     /// Where lambdas start.
     lambdas: BTreeSet<u32>,
     plain: Vec<Edit>,
+    /// By the offset of the call's bracket.
+    callees: BTreeMap<u32, callees::MarkedCallee>,
     /// By the offset of the brace.
     lists: BTreeMap<u32, lists::List>,
     /// By the offset of the operator.
@@ -214,7 +216,12 @@ impl EditSet {
         let expressions = self.expressions.keys().map(|&at| (at, true));
         let lists = self.lists.iter();
         let lists = lists.map(|(&at, list)| (at, list.is_given_up()));
-        done.chain(expressions).chain(lists).collect()
+        let callees = self.callees.values();
+        let callees = callees.map(|callee| (callee.range.end - 1, false));
+        done.chain(expressions)
+            .chain(lists)
+            .chain(callees)
+            .collect()
     }
 
     /// The places that came to those.
@@ -236,7 +243,7 @@ impl EditSet {
 
     /// How many constructs are edited.
     pub fn len(&self) -> usize {
-        self.done.len() + self.expressions.len() + self.lists.len()
+        self.done.len() + self.expressions.len() + self.lists.len() + self.callees.len()
     }
 
     pub fn is_empty(&self) -> bool {
@@ -252,6 +259,12 @@ impl EditSet {
         // Inner expressions first, so that an outer one finds their types.
         let mut edits = self.plain.clone();
         lists::write(self.lists.values(), &mut edits);
+        let in_lambda = |at: &u32| {
+            let expression = self.expressions.get(at);
+            expression.is_some_and(|e| matches!(e.form, Form::LaneCall(_)))
+        };
+        let callees = self.callees.iter().filter(|(at, _)| !in_lambda(at));
+        edits.extend(callees.flat_map(|(_, callee)| callee.edits()));
         for (depth, expression) in sorted.iter().enumerate().rev() {
             let depth = depth as u32 + 1;
             match &expression.form {
@@ -303,7 +316,8 @@ impl EditSet {
                     lane_values::write_hand_over(&mut writer, expression, depth, &mut edits);
                 }
                 Form::LaneCall(call) => {
-                    lane_calls::write(&mut writer, expression, call, depth, &mut edits);
+                    let callee = self.callees.get(&call.bracket());
+                    lane_calls::write(&mut writer, expression, (call, callee), depth, &mut edits);
                 }
             }
         }
@@ -343,7 +357,7 @@ pub fn plan(
     lane_values::plan(tree, facts, back, edits);
     overloads::plan(tree, facts, back, edits, &known);
     volatile_lanes::plan(tree, facts, back, edits);
-    lane_calls::take_back(back, edits, complaints);
+    lane_calls::take_back(tree, facts, back, edits, complaints);
     // What is read of lvalues has another type than they have; the next probe knows it.
     let Some(retyped) = Retyped::by(tree, back, &edits.places_since(&known)) else {
         return false;

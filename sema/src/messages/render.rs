@@ -7,7 +7,7 @@ use std::sync::Mutex;
 use crate::messages::diagnostics::{Diagnostic, FixIt, Level};
 use crate::messages::style::{Replacement, Style, columns};
 use crate::text::bytes;
-use crate::text::columns::Alignment;
+use crate::text::columns::{Alignment, Origin};
 use crate::text::edits::OffsetMap;
 use crate::text::lexer::lex;
 use crate::text::line_map::LineMap;
@@ -109,6 +109,17 @@ impl Locator {
         self.back
             .first()
             .is_some_and(|map| map.origin(offset).inserted)
+    }
+
+    /// How the token at an offset of the preprocessed text came there.
+    pub fn origin(&self, at: u32) -> Origin {
+        let presumed = self.lines.presumed(at);
+        let range = self.lines.line_range(presumed.physical);
+        let ours = &self.text[range.start as usize..range.end as usize];
+        match self.user_line(presumed.file, presumed.line) {
+            Some(theirs) => Alignment::new(ours, &theirs).origin(presumed.column),
+            None => Origin::Written,
+        }
     }
 
     /// The maps from the final text to the preprocessed one.

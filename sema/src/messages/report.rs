@@ -12,7 +12,7 @@ use crate::messages::own_warnings::is_unknown_name;
 use crate::messages::render::{Locator, summary};
 use crate::messages::sarif;
 use crate::messages::style::Format;
-use crate::messages::suppressed_warnings::is_needless;
+use crate::messages::suppressed_warnings::{is_needless, is_of_macro};
 use crate::messages::translate::{Translator, names_internals};
 use crate::structures::Classes;
 use crate::text::line_map::LineMap;
@@ -56,6 +56,9 @@ impl Report {
                     }
                     false => return None,
                 };
+                if is_of_macro(locator, &told) {
+                    return None;
+                }
                 let in_form = translator.is_in_form(locator, d);
                 let is_echo = is_echo(locator, d);
                 let d = translator.translate(told)?;

@@ -62,6 +62,10 @@ fn is_of_the_library(tree: &Tree, id: NodeId) -> bool {
     let Some(&callee) = tree.operands(id).first() else {
         return false;
     };
+    let callee = match is_mark(tree, callee) {
+        true => tree.operands(callee).last().copied().unwrap_or(callee),
+        false => callee,
+    };
     let named = tree.descendants(callee).chain([callee]);
     let mut declared = named.flat_map(|n| {
         let cursor = tree.node(n).cursor;
@@ -167,8 +171,27 @@ fn call(tree: &Tree, id: NodeId) -> Option<ScalarCall> {
     })
 }
 
+/// Is it no call of the program's, but one of ours, `::__sierra::through(p)`?
+fn is_ours(tree: &Tree, id: NodeId) -> bool {
+    let tokens = tree.tokens;
+    let first = tree.first_token(id);
+    let end = tokens.at_offset(tree.node(id).range.end);
+    tokens.text(first + 1) == b"__sierra" && tokens.closing(first + 4) == Some(end - 1)
+}
+
+/// Is it the mark of a callee?
+fn is_mark(tree: &Tree, id: NodeId) -> bool {
+    let name = tree.tokens.text(tree.first_token(id) + 3);
+    name.starts_with(b"through") && is_ours(tree, id)
+}
+
 fn called(tree: &Tree, callee: NodeId, name: Range<u32>, open: u32) -> Option<Callee> {
     let node = tree.node(callee);
+    if is_mark(tree, callee) {
+        let marked = *tree.operands(callee).last()?;
+        let name = tree.node(marked).range.clone();
+        return called(tree, marked, name, open);
+    }
     // `a * (b)` is none.
     if node.range.end > open || node.range.end != name.end {
         return None;
@@ -294,12 +317,19 @@ fn complained_of(tree: &Tree, complaints: &[ClangDiagnostic]) -> HashSet<NodeId>
                 | kind::UNARY_OPERATOR
                 | kind::COMPOUND_ASSIGN_OPERATOR
         );
-        if !is_call || !tree.in_template(id) || !in_body(tree, id) || parts(tree, id).is_none() {
+        if !is_call
+            || !tree.in_template(id)
+            || !in_body(tree, id)
+            || is_mark(tree, id)
+            || parts(tree, id).is_none()
+        {
             continue;
         }
+        // What is wrong at its very start is how it is used: an argument of another call.
+        let is_ours = is_ours(tree, id);
         for (place, found) in places.iter().zip(&mut innermost) {
             // Children stand behind their parents.
-            if node.range.contains(place) {
+            if node.range.contains(place) && !(is_ours && *place == node.range.start) {
                 *found = Some(id);
             }
         }

@@ -11,10 +11,22 @@ use crate::text::lexer::{Token, TokenKind, lex};
 /// More tokens on a line than this are aligned by their common start and end only.
 const MAX_ALIGNED: usize = 400;
 
+/// How a token of a preprocessed line came there.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Origin {
+    /// It stands in the user's line.
+    Written,
+    /// It stands there between the parentheses of a macro.
+    Argument,
+    /// It is of a macro's definition.
+    Expansion,
+}
+
 /// The alignment of one line.
 pub struct Alignment {
     ours: Vec<Token>,
     theirs: Vec<Token>,
+    their_line: Vec<u8>,
     /// For each token of ours its partner, ascending.
     partner: Vec<Option<usize>>,
     /// Which tokens of theirs have a partner.
@@ -35,6 +47,7 @@ impl Alignment {
         Alignment {
             ours: our_tokens,
             theirs: their_tokens,
+            their_line: theirs.to_vec(),
             partner,
             taken,
         }
@@ -54,6 +67,37 @@ impl Alignment {
             }
             None => self.macro_start(index),
         }
+    }
+
+    /// How the token at a byte of our line came there.
+    pub fn origin(&self, column: u32) -> Origin {
+        let index = self.ours.iter().rposition(|t| t.start <= column);
+        let Some(index) = index else {
+            return Origin::Written;
+        };
+        match self.partner[index] {
+            Some(partner) if self.is_argument(partner) => Origin::Argument,
+            Some(_) => Origin::Written,
+            None => Origin::Expansion,
+        }
+    }
+
+    /// Does a token of theirs stand between the parentheses of a name that is no token of ours?
+    fn is_argument(&self, token: usize) -> bool {
+        let mut open = 0;
+        for at in (1..token).rev() {
+            match self.theirs[at].text(&self.their_line) {
+                b")" => open += 1,
+                b"(" if open > 0 => open -= 1,
+                b"(" if self.is_macro(at - 1) => return true,
+                _ => {}
+            }
+        }
+        false
+    }
+
+    fn is_macro(&self, token: usize) -> bool {
+        !self.taken[token] && self.theirs[token].kind == TokenKind::Word
     }
 
     /// The user's range for a range of bytes of our line that is not empty.
@@ -94,7 +138,7 @@ impl Alignment {
     fn macro_start(&self, index: usize) -> u32 {
         let gap = self.gap(index);
         // Arguments of the macro have partners; its name stands before them and has none.
-        let is_name = |i: &usize| !self.taken[*i] && self.theirs[*i].kind == TokenKind::Word;
+        let is_name = |i: &usize| self.is_macro(*i);
         let named = gap
             .clone()
             .find(is_name)
@@ -187,6 +231,18 @@ mod tests {
         let alignment = Alignment::new(b"f((a + a) + q);", b"f(TWICE(a) + q);");
         assert_eq!(alignment.start(5), 2);
         check("if (0x1p3 < 2)", "if (LIMIT < 2)", "0x1p3", "LIMIT");
+    }
+
+    #[test]
+    fn tokens_of_macros() {
+        let ours = "if (((a) == (a)) && g(b == c) && (d != e)) return 1;";
+        let theirs = "if (SAME(a) && g(b == c) && IS(d != e)) return 1;";
+        let alignment = Alignment::new(ours.as_bytes(), theirs.as_bytes());
+        let origin = |words: &str| alignment.origin(ours.find(words).unwrap() as u32);
+        assert_eq!(origin("== (a)"), Origin::Expansion);
+        assert_eq!(origin("== c"), Origin::Written);
+        assert_eq!(origin("!= e"), Origin::Argument);
+        assert_eq!(origin("return"), Origin::Written);
     }
 
     #[test]
