@@ -55,6 +55,9 @@ template<class A> struct is_object { static constexpr bool value = __is_class(pl
 template<class T> struct is_machine_vector {
   static constexpr bool value = __is_object(T) && !__is_scalar(T) && !__is_class(T) && !__is_union(T) && !__is_array(T);
 };
+// What all lanes together may be: such a vector, or an object of plain data that is no lanes itself.
+template<class T, bool = __is_class(T) || __is_union(T)> struct is_all_lanes : is_machine_vector<T> {};
+template<class T> struct is_all_lanes<T, true> { static constexpr bool value = __is_trivially_copyable(T) && !is_vec<T>::value && !is_ref<T>::value; };
 
 namespace internal {
 // {first, first + 1, …}, wrapping round.
@@ -194,7 +197,7 @@ __SIERRA_PUBLIC constexpr auto select(const C& c, const A& a, const B& b) noexce
 }
 
 // The same bits as another type of the same size: bit_cast<int>(float varying(L)).
-template<class To, class T, int L, __sierra::enable_if_t<(L > 1) && !__sierra::is_vec<To>::value && !__sierra::is_machine_vector<To>::value, int> = 0>
+template<class To, class T, int L, __sierra::enable_if_t<(L > 1) && !__sierra::is_vec<To>::value && !__sierra::is_all_lanes<To>::value, int> = 0>
 __SIERRA_PUBLIC constexpr __sierra::vec<To, L> bit_cast(const __sierra::vec<T, L, void>& v) noexcept {
   static_assert(sizeof(To) == sizeof(T), "sierra: bit_cast between elements of different sizes");
   static_assert(!__sierra::is_same<To, bool>::value || __sierra::is_same<T, bool>::value, "sierra: bit_cast to bool");
@@ -208,19 +211,19 @@ __SIERRA_PUBLIC constexpr __sierra::vec<To, L> bit_cast(const __sierra::vec<T, L
 template<class To, class A, __sierra::enable_if_t<__sierra::fits_a_lane<A>::value, int> = 0>
 __SIERRA_PUBLIC constexpr To bit_cast(const A& v) noexcept { return __builtin_bit_cast(To, __sierra::plain_t<A>(v)); }
 
-// All lanes at once, to and from the machine's own vectors (`__m256`) and clang's: bit_cast<__m256>(v), bit_cast<float varying(8)>(m).
-template<class To, class T, int L, __sierra::enable_if_t<(L > 1) && __sierra::is_machine_vector<To>::value, int> = 0>
+// All lanes at once, to and from the machine's own vectors (`__m256`), clang's and objects such as std::array: bit_cast<__m256>(v), bit_cast<float varying(8)>(m).
+template<class To, class T, int L, __sierra::enable_if_t<(L > 1) && __sierra::is_all_lanes<To>::value, int> = 0>
 __SIERRA_PUBLIC constexpr To bit_cast(const __sierra::vec<T, L, void>& v) noexcept {
-  static_assert(sizeof(To) == sizeof(v), "sierra: bit_cast between lanes and a vector of another size");
+  static_assert(sizeof(To) == sizeof(v), "sierra: bit_cast between lanes and something of another size");
   if constexpr (sizeof(To) == sizeof(v)) {
     return __builtin_bit_cast(To, v.get());
   } else {
     return To();
   }
 }
-template<class To, class M, __sierra::enable_if_t<__sierra::is_vec<To>::value && __sierra::is_machine_vector<M>::value, int> = 0>
+template<class To, class M, __sierra::enable_if_t<__sierra::is_vec<To>::value && __sierra::is_all_lanes<M>::value, int> = 0>
 __SIERRA_PUBLIC constexpr To bit_cast(const M& m) noexcept {
-  static_assert(sizeof(To) == sizeof(m), "sierra: bit_cast between lanes and a vector of another size");
+  static_assert(sizeof(To) == sizeof(m), "sierra: bit_cast between lanes and something of another size");
   if constexpr (sizeof(To) == sizeof(m)) {
     return To::from(__builtin_bit_cast(typename To::value, m));
   } else {

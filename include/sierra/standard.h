@@ -164,10 +164,10 @@ __SIERRA_INLINE void swap(::__sierra::lane_reference<T, L>&& a, ::__sierra::lane
   b = old;
 }
 
-template<class To, class T, int L, ::__sierra::enable_if_t<(L > 1) && (::__sierra::is_vec<To>::value || ::__sierra::is_machine_vector<To>::value), int> = 0>
-__SIERRA_INLINE auto bit_cast(const ::__sierra::vec<T, L, void>& v) noexcept -> decltype(::sierra::bit_cast<To>(v)) { return ::sierra::bit_cast<To>(v); }
-template<class To, class M, ::__sierra::enable_if_t<::__sierra::is_vec<To>::value && ::__sierra::is_machine_vector<M>::value, int> = 0>
-__SIERRA_INLINE To bit_cast(const M& m) noexcept { return ::sierra::bit_cast<To>(m); }
+template<class To, class T, int L, ::__sierra::enable_if_t<(L > 1) && (::__sierra::is_vec<To>::value || ::__sierra::is_all_lanes<To>::value), int> = 0>
+__SIERRA_INLINE constexpr auto bit_cast(const ::__sierra::vec<T, L, void>& v) noexcept -> decltype(::sierra::bit_cast<To>(v)) { return ::sierra::bit_cast<To>(v); }
+template<class To, class M, ::__sierra::enable_if_t<::__sierra::is_vec<To>::value && ::__sierra::is_all_lanes<M>::value, int> = 0>
+__SIERRA_INLINE constexpr To bit_cast(const M& m) noexcept { return ::sierra::bit_cast<To>(m); }
 
 // Chosen in each lane, of one element type as for scalars. These are more special than what chooses one of two references.
 #define __SIERRA_CHOICE(NAME)                                                                                                            \

@@ -2,6 +2,7 @@
 // flags: -std=c++20 -Wall -Wextra -Werror
 // lengths: 4 8 16
 // isa: avx2 avx512
+#include <array>
 #include <bit>
 #include <cstring>
 #include <immintrin.h>
@@ -39,6 +40,13 @@ int main() {
   bool varying(L) odd = sierra::seq<L>() % 2 == 1;
   B bytes = sierra::bit_cast<B>(odd);
   for (int i = 0; i < L; ++i) CHECK_EQ(int(bytes[i]), i % 2);
+  const auto numbers = std::bit_cast<std::array<float, L>>(v);
+  for (int i = 0; i < L; ++i) CHECK_EQ(numbers[i], float(i + 1));
+  CHECK(sierra::all(std::bit_cast<float varying(L)>(numbers) == v));
+  struct Words {
+    unsigned char bytes[4 * L];
+  };
+  CHECK(sierra::all(std::bit_cast<int varying(L)>(std::bit_cast<Words>(v)) == bits));
   F n;
   std::memcpy(&n, &v, sizeof v);
   n = twice(n);
