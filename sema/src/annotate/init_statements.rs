@@ -110,12 +110,21 @@ fn declared(tokens: &Tokens, condition: Range<usize>) -> Option<String> {
     if !is_auto || !tokens.is_word(at) || !has_value || at + 1 >= condition.end {
         return None;
     }
+    // What is called may be a function for one lane.
+    let is_call = |at: usize| {
+        tokens.text(at) == b"(" && (tokens.is_word(at - 1) || is_closing(tokens, at - 1))
+    };
     let changes = |at: usize| {
         let text = tokens.text(at);
-        matches!(text, b"?" | b"&&" | b"||" | b"and" | b"or" | b"[")
+        matches!(text, b"?" | b"&&" | b"||" | b"and" | b"or" | b"[") || is_call(at)
     };
     let name = String::from_utf8_lossy(tokens.text(at)).into_owned();
     (at + 2..condition.end).any(changes).then_some(name)
+}
+
+/// Does a call's bracket stand behind such a token, if no name does?
+fn is_closing(tokens: &Tokens, at: usize) -> bool {
+    matches!(tokens.text(at), b")" | b"]" | b">" | b"}")
 }
 
 /// The first token of this text from `at` to `end` that stands in no brackets.

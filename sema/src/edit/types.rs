@@ -204,6 +204,8 @@ pub struct Writer<'e> {
     sorted: &'e [&'e Expression],
     lambdas: &'e BTreeSet<u32>,
     named: HashMap<(u32, u32), Named>,
+    /// Where expressions start whose types calls say: they hold lambdas.
+    said: BTreeSet<u32>,
     /// For each of the sorted expressions the last end of those that start no later.
     reach: Vec<u32>,
 }
@@ -221,6 +223,7 @@ impl<'e> Writer<'e> {
             sorted,
             lambdas,
             named: HashMap::new(),
+            said: BTreeSet::new(),
         }
     }
 
@@ -236,6 +239,9 @@ impl<'e> Writer<'e> {
 
     /// Remembers the type of an expression.
     pub fn name(&mut self, range: &Range<u32>, named: Named) {
+        if named.spelling == Spelling::Call {
+            self.said.insert(range.start);
+        }
         self.named.insert((range.start, range.end), named);
     }
 
@@ -246,7 +252,12 @@ impl<'e> Writer<'e> {
 
     /// How a type is spelled that is made of those of some expressions.
     pub fn spelling<'r>(&self, copied: impl IntoIterator<Item = &'r Range<u32>>) -> Spelling {
-        let holds_lambda = |range: &Range<u32>| self.lambdas.range(range.clone()).next().is_some();
+        let holds = |places: &BTreeSet<u32>, range: &Range<u32>| {
+            let first = places.range(range.clone()).next();
+            first.is_some()
+        };
+        let holds_lambda =
+            |range: &Range<u32>| holds(self.lambdas, range) || holds(&self.said, range);
         match copied.into_iter().any(holds_lambda) {
             true => Spelling::Call,
             false => Spelling::Name,
