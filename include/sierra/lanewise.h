@@ -344,6 +344,28 @@ __SIERRA_INLINE void lanewise(F&& f, A&&... a) {
   internal::lanewise_effects(f, static_cast<A&&>(a)...);
 }
 
+// What takes anything behind a `...` is for one lane, if there are lanes at all.
+template<class F, class... A, enable_if_t<length_of_call<A...>::value == 0, int> = 0> __SIERRA_INLINE decltype(auto) lanewise_variadic(F&& f, A&&... a) {
+  return internal::lanewise(f, static_cast<A&&>(a)...);
+}
+template<class F, class... A, enable_if_t<length_of_call<A...>::value == 0, int> = 0> __SIERRA_INLINE void lanewise_variadic_effects(F&& f, A&&... a) {
+  internal::lanewise_effects(f, static_cast<A&&>(a)...);
+}
+template<class F, class... A, int L = length_of_call<A...>::value, enable_if_t<call_of<F, false, A...>::value == call_kind::lanes, int> = 0>
+__SIERRA_INLINE void lanewise_variadic_effects(F&& f, A&&... a) {
+  internal::effects_of_calls<L>(f, passed_argument<A, reads_elements<F, A...>::value>(static_cast<A&&>(a)).get()...);
+}
+template<class F, class... A, int L = length_of_call<A...>::value, enable_if_t<call_of<F, false, A...>::value == call_kind::lanes, int> = 0,
+         class R = lane_result_t<F, A...>, enable_if_t<!is_same<R, void>::value, int> = 0>
+__SIERRA_INLINE vec<R, L> lanewise_variadic(F&& f, A&&... a) {
+  return internal::results_of_calls<R, L>(f, passed_argument<A, reads_elements<F, A...>::value>(static_cast<A&&>(a)).get()...);
+}
+template<class F, class... A, enable_if_t<call_of<F, false, A...>::value == call_kind::lanes, int> = 0, class R = lane_result_t<F, A...>,
+         enable_if_t<is_same<R, void>::value, int> = 0>
+__SIERRA_INLINE void lanewise_variadic(F&& f, A&&... a) {
+  internal::lanewise_variadic_effects(f, static_cast<A&&>(a)...);
+}
+
 // Operators: a function if a class or an enumeration is among the operands, on the left side if it assigns. Those of numbers are the language's.
 template<class F, class A, class... B, enable_if_t<is_operation<false, F, A, B...>::value, int> = 0>
 __SIERRA_INLINE constexpr decltype(auto) lanewise_operator(F&& f, A&& a, B&&... b) {

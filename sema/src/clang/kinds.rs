@@ -55,6 +55,7 @@ pub mod kind {
     pub const RETURN_STMT: CursorKind = clang_sys::CXCursor_ReturnStmt;
     pub const STATIC_ASSERT: CursorKind = clang_sys::CXCursor_StaticAssert;
     pub const STRUCT_DECL: CursorKind = clang_sys::CXCursor_StructDecl;
+    pub const STRING_LITERAL: CursorKind = clang_sys::CXCursor_StringLiteral;
     pub const SWITCH_STMT: CursorKind = clang_sys::CXCursor_SwitchStmt;
     pub const TEMPLATE_TYPE_PARAMETER: CursorKind = clang_sys::CXCursor_TemplateTypeParameter;
     pub const NON_TYPE_TEMPLATE_PARAMETER: CursorKind =

@@ -39,6 +39,7 @@ pub(super) struct LaneCall {
     /// May the lambda capture what is around it?
     is_local: bool,
     is_discarded: bool,
+    is_variadic: bool,
     /// How its arguments are lent as long as it is no such call: in templates clang never asks for a variable.
     lent: Lent,
     result: ArmType,
@@ -140,7 +141,7 @@ fn lane_call(
         });
     let argument = |&id: &NodeId| Argument {
         range: original_range(tree, back, id),
-        stays: operator.is_none() && stays(tree, id),
+        stays: operator.is_none() && stays(tree, id) || call.is_variadic && is_text(tree, id),
     };
     let arguments: Vec<Argument> = call.arguments.iter().map(argument).collect();
     let behind = match (object, name) {
@@ -163,6 +164,7 @@ fn lane_call(
         in_braces: tokens.text(call.open) == b"{",
         is_local: is_local(tree, id),
         is_discarded: use_of(tree, id) == Use::Discarded && !tree.in_template(id),
+        is_variadic: call.is_variadic,
         lent: match tree.in_template(id) {
             true => Lent::Not,
             false => Lent::Variable,
@@ -223,6 +225,11 @@ fn stays(tree: &Tree, id: NodeId) -> bool {
         kind::DECL_REF_EXPR => names_function(),
         _ => tree.tokens.text(tree.first_token(id)) == b"nullptr",
     }
+}
+
+/// Is it a format that clang reads?
+fn is_text(tree: &Tree, id: NodeId) -> bool {
+    tree.kind(tree.strip_implicit(id)) == kind::STRING_LITERAL
 }
 
 /// Does it stand in a block, or where members get their first values?
@@ -316,6 +323,7 @@ pub(super) fn write(
     let range = &expression.range;
     let lambda = lambda(call, callee);
     let kind = match (&call.operator, call.assigns) {
+        (None, _) if call.is_variadic => "_variadic",
         (None, _) => "",
         (Some(_), false) => "_operator",
         (Some(_), true) => "_assignment",

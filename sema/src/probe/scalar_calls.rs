@@ -33,6 +33,8 @@ pub struct ScalarCall {
     pub arguments: Vec<NodeId>,
     /// The token that opens the list of arguments, or that of the operator.
     pub open: usize,
+    /// It gives lanes to a `...`, which takes anything.
+    pub is_variadic: bool,
 }
 
 /// All calls that clang refuses and that lanes are given to.
@@ -42,9 +44,12 @@ pub fn scalar_calls(
     complaints: &[ClangDiagnostic],
 ) -> Vec<(NodeId, ScalarCall)> {
     let in_templates = complained_of(tree, complaints);
+    let variadic = variadic(tree, complaints);
     let found = tree.ids().filter_map(|id| {
-        let is_refused = in_templates.contains(&id) || is_refused(tree, id);
-        let call = is_refused.then(|| parts(tree, id)).flatten()?;
+        let is_variadic = variadic.contains(&id);
+        let is_refused = is_variadic || in_templates.contains(&id) || is_refused(tree, id);
+        let mut call = is_refused.then(|| parts(tree, id)).flatten()?;
+        call.is_variadic = is_variadic;
         if matches!(call.callee, Callee::Name(_)) && is_of_the_library(tree, id) {
             return None;
         }
@@ -126,6 +131,7 @@ fn operation(tree: &Tree, id: NodeId) -> Option<ScalarCall> {
         callee: Callee::Operator(token.start..token.end),
         arguments,
         open,
+        is_variadic: false,
     })
 }
 
@@ -168,6 +174,7 @@ fn call(tree: &Tree, id: NodeId) -> Option<ScalarCall> {
         callee,
         arguments,
         open,
+        is_variadic: false,
     })
 }
 
@@ -335,6 +342,27 @@ fn complained_of(tree: &Tree, complaints: &[ClangDiagnostic]) -> HashSet<NodeId>
         }
     }
     innermost.into_iter().flatten().collect()
+}
+
+/// The calls that pass on what has to be a number or a pointer behind a `...`.
+fn variadic(tree: &Tree, complaints: &[ClangDiagnostic]) -> HashSet<NodeId> {
+    let is_such = |d: &&ClangDiagnostic| {
+        d.level.is_error() && d.option.as_deref() == Some("-Wnon-pod-varargs")
+    };
+    let places: HashSet<u32> = complaints
+        .iter()
+        .filter(is_such)
+        .filter_map(|d| d.at)
+        .collect();
+    if places.is_empty() {
+        return HashSet::new();
+    }
+    let calls = tree.ids().filter(|&id| {
+        let mut arguments = tree.operands(id).into_iter().skip(1);
+        tree.kind(id) == kind::CALL_EXPR
+            && arguments.any(|a| places.contains(&tree.node(a).range.start))
+    });
+    calls.collect()
 }
 
 /// Is it evaluated when the function runs?
