@@ -1,6 +1,6 @@
 // clang does not say of macros what they were written for: to compare a thing with itself, to assign it, to be an operand nobody looks at. What stands in the
 // user's own line it does say.
-// flags: -Wall -Wextra -Wcomma -Wtautological-unsigned-zero-compare
+// flags: -Werror -Wall -Wextra -Wcomma -Wtautological-unsigned-zero-compare
 #include <sierra.h>
 #define SAME(a) ((a) == (a))
 #define IS_NAN(a) (a != a)
@@ -23,12 +23,12 @@ int f(int a, unsigned u, bool b, bool c, int varying(8) v) {
   IF_ONE(a);
   if (IS(a == a)) return 5;
   if (sierra::all(SAME(v)) && IS(sierra::any(v > a))) return 6;
-  if (a == a) return 7;  // expected-warning {{self-comparison always evaluates to true}}
-  a = a;  // expected-warning {{explicitly assigning value of variable of type 'int' to itself}}
-  a == 1;  // expected-warning {{equality comparison result unused}}
-  IS(a == 1);  // expected-warning {{expression result unused}}
-  if (u >= 0) return 8;  // expected-warning {{comparison of unsigned expression >= 0 is always true}}
-  if (b && c || IS(b)) return 9;  // expected-warning {{'&&' within '||'}}
-  if ((a == 1)) return 10;  // expected-warning {{equality comparison with extraneous parentheses}}
+  if (a == a) return 7;  // expected-error {{self-comparison always evaluates to true}}
+  a = a;  // expected-error {{explicitly assigning value of variable of type 'int' to itself}}
+  a == 1;  // expected-error {{equality comparison result unused}}
+  IS(a == 1);  // expected-error {{expression result unused}}
+  if (u >= 0) return 8;  // expected-error {{comparison of unsigned expression >= 0 is always true}}
+  if (b && c || IS(b)) return 9;  // expected-error {{'&&' within '||'}}
+  if ((a == 1)) return 10;  // expected-error {{equality comparison with extraneous parentheses}}
   return 0;
 }
