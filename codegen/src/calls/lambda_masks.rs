@@ -111,16 +111,11 @@ fn passed_part(closure: Value, offset: u64, layout: Layout) -> Option<Value> {
 
 /// [`leave_if_none`] where a lambda has two masks, its own and its caller's.
 pub fn leave_without_lanes(state: &mut State, lanes: &mut Lanes) -> Result<Flow, CodegenError> {
-    let Task {
-        function,
-        takes_mask,
-        ..
-    } = lanes.task;
+    let Task { function, .. } = lanes.task;
     let Some((_, assigned)) = lanes.assigned(state)? else {
         return Ok(Flow::Stop);
     };
     if let Some(mask) = assigned.entry
-        && takes_mask
         && run_under(function).is_some()
     {
         leave_if_none(function, mask, assigned.form);

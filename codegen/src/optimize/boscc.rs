@@ -107,7 +107,7 @@ struct Test {
 impl Test {
     fn of(block: Block) -> Option<Test> {
         let end = block.terminator()?;
-        let mask = tested_mask(block)?;
+        let mask = tested_mask(block).or_else(|| unpacked_mask(block))?;
         let [first, other] = end.successors().try_into().ok()?;
         (first != other).then_some(Test { end, mask, first })
     }
@@ -210,6 +210,24 @@ impl Test {
     }
 }
 
+/// The mask of which a block tests the bits, which it comes from: one that a lambda remembers, or a function is given.
+fn unpacked_mask(block: Block) -> Option<Value> {
+    let test = block
+        .terminator()
+        .filter(|end| end.is_conditional())?
+        .condition();
+    if test.opcode() != Opcode::ICmp || !test.is_unequal() || !test.operand(1).is_null_constant() {
+        return None;
+    }
+    let is_mask = |u: &Value| {
+        u.is_instruction()
+            && u.opcode() == Opcode::BitCast
+            && u.block() == block
+            && is_lane_bits(*u)
+    };
+    test.operand(0).users().into_iter().find(is_mask)
+}
+
 /// What has all bits set where all lanes are live.
 struct FullValues(Vec<Value>);
 
@@ -248,6 +266,9 @@ fn parts(mask: Value) -> Vec<Value> {
     match mask.opcode() {
         Opcode::And => vec![mask.operand(0), mask.operand(1)],
         Opcode::Freeze => vec![mask.operand(0)],
+        Opcode::BitCast if is_lane_bits(mask) && mask.operand(0).type_of().lanes().is_none() => {
+            vec![mask.operand(0)]
+        }
         Opcode::ICmp if mask.is_negative_test() && is_wide(mask.operand(0), DEPTH, &mut vec![]) => {
             vec![mask.operand(0)]
         }
