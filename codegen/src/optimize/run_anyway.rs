@@ -1,24 +1,29 @@
 //! A few harmless operations behind a test for live lanes run without it: `if (any lane) x = blend(mask, f(y), x);`, where `f` costs less than a wrong guess.
 //!
 //! The mask pass tests wherever something may fault, as what a closure captures may; when functions have dissolved, values are often all that is left.
-//! With no live lane a blend changes nothing, so both ways bring what the blend yields.
+//! With no live lane a blend changes nothing, so both ways bring what the blend yields. Nor does a masked store, where the machine has one.
 
 use crate::analysis::lane_tests::{implies, tested_mask};
+use crate::analysis::masked_accesses::{Kind, Machine, kind_of};
 use crate::ir::{Block, Builder, Function, Opcode, Value};
 
 /// Operations that cost no more than a test, a branch, and now and then a wrong guess.
 const CHEAP_WORK: usize = 12;
 
+/// What a store under a mask costs, in operations.
+const MASKED_STORE: usize = 4;
+
 /// Requires: masks are made, locals are values. The branches stay, with nothing behind them, for LLVM to remove.
 pub fn run_cheap_work(function: Function) {
+    let machine = Machine::of(function);
     for block in function.blocks() {
         if let Some(mask) = tested_mask(block) {
-            run_behind(block, mask);
+            run_behind(block, mask, machine.as_ref());
         }
     }
 }
 
-fn run_behind(test: Block, mask: Value) -> Option<()> {
+fn run_behind(test: Block, mask: Value, machine: Option<&Machine>) -> Option<()> {
     let branch = test.terminator()?;
     let [way, end] = branch.successors()[..] else {
         return None;
@@ -31,7 +36,10 @@ fn run_behind(test: Block, mask: Value) -> Option<()> {
     }
     let mut work = way.instructions();
     work.pop();
-    let costs: Option<Vec<usize>> = work.iter().map(|&i| cost(i)).collect();
+    let costs: Option<Vec<usize>> = work
+        .iter()
+        .map(|&i| cost(i).or_else(|| store_cost(i, mask, machine?)))
+        .collect();
     if costs?.iter().sum::<usize>() > CHEAP_WORK {
         return None;
     }
@@ -76,4 +84,12 @@ fn cost(i: Value) -> Option<usize> {
         _ if i.is_elementwise() && !i.is_float_division() => Some(1),
         _ => None,
     }
+}
+
+/// A store by a mask register touches nothing if no lane is live; the older ones of AVX are slow.
+fn store_cost(i: Value, tested: Value, machine: &Machine) -> Option<usize> {
+    let kind = kind_of(i).filter(|k| *k == Kind::Store)?;
+    let (_, by_masks) = machine.registers();
+    let is_own = by_masks && machine.has(kind, kind.data(i).element());
+    (is_own && implies(kind.mask(i), tested)).then_some(MASKED_STORE)
 }

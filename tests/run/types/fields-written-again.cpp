@@ -1,7 +1,6 @@
 // Fields that lanes write, and write or read again before the iteration is over: under conditions, in loops, through another pointer, in long structures, of several types,
 // and in arrays that end a page with the last field that is used; what no lane writes is not written.
-// lengths: 1 4 8 16 32
-// flags: -O1
+// lengths: 4 16
 // flags: -O2
 #include "check.h"
 

@@ -7,6 +7,7 @@
 //! whose places are the same or surely apart, are one `Group`; the chain is cut for it where anything else may touch its places. Linear in the instructions of a chain for each group.
 
 use super::strided::{Strided, is_silent, touches};
+use super::versions;
 use crate::analysis::masked_accesses::Kind;
 use crate::ir::{Block, Builder, Function, Module, QuickMap, QuickSet, Type, Value};
 use crate::optimize::pair_gathers::may_write;
@@ -140,6 +141,9 @@ impl Region {
             let what = self.steps[at].what;
             if let Some(&kind) = own.get(&at) {
                 writes |= kind == Kind::Scatter;
+                continue;
+            }
+            if versions::are_checked(self.strided[group[0]].call, what) {
                 continue;
             }
             let stops = match writes && !crate::bug("carried-over-who-looks") {

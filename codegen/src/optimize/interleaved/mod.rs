@@ -9,6 +9,7 @@ mod carried;
 mod rows;
 mod shuffles;
 mod strided;
+mod versions;
 
 use crate::analysis::masked_accesses::{Kind, kind_of};
 use crate::analysis::strides;
@@ -25,6 +26,7 @@ const MOST_BYTES: i64 = 1024;
 
 /// Requires: masks are made, no marker is left.
 pub fn join_fields(module: &Module, function: Function) -> Result<(), CodegenError> {
+    versions::ask_for_overlaps(function);
     if carried::carry(module, function) {
         module.run_function_passes(function, "sroa")?;
     }

@@ -1,5 +1,6 @@
 //! Accesses whose lanes lie in equal steps, and what may stand between two of them.
 
+use super::versions;
 use crate::analysis::masked_accesses::{Kind, kind_of};
 use crate::analysis::strides::{self, Place};
 use crate::ir::{Function, Opcode, Value};
@@ -65,6 +66,9 @@ impl Strided {
 
     /// Do both surely touch different bytes?
     pub fn is_apart(&self, other: &Strided) -> bool {
+        if versions::are_checked(self.call, other.call) {
+            return true;
+        }
         let Some(distance) = self.behind(other) else {
             return false;
         };

@@ -106,7 +106,7 @@ impl Plan {
             return Some(Vec::new());
         }
         if v.opcode() == Opcode::Shuffle {
-            return is_permutation(v).then(|| vec![(v.operand(0), demanded)]);
+            return Some(shuffled(v).into_iter().map(|o| (o, demanded)).collect());
         }
         if let Some(found) = idiom(v, n, ranges) {
             return Some(found.operands().into_iter().map(|o| (o, n)).collect());
@@ -191,9 +191,15 @@ fn constant_bits(mask: Value) -> Option<u32> {
         .max()
 }
 
-/// Lanes of one vector in another order, each of them known.
-pub fn is_permutation(v: Value) -> bool {
+/// The operands of a shuffle that it takes lanes of.
+pub fn shuffled(v: Value) -> Vec<Value> {
     let lanes = v.type_of().lanes().unwrap_or(0);
     let from = v.operand(0).type_of().lanes().unwrap_or(0);
-    lanes == from && (0..lanes).all(|l| v.shuffled_lane(l).is_some_and(|p| p < from))
+    let takes = |second: bool| {
+        let picked = |l| v.shuffled_lane(l).is_some_and(|p| (p >= from) == second);
+        (0..lanes).any(picked)
+    };
+    let sides = [(0, false), (1, true)].into_iter();
+    let taken = sides.filter(|&(_, second)| takes(second));
+    taken.map(|(i, _)| v.operand(i)).collect()
 }

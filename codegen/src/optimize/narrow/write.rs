@@ -1,7 +1,7 @@
 //! Writes the narrow form of what a plan says.
 
 use super::idioms::idiom;
-use super::plan::{Plan, fit_signed, fit_unsigned};
+use super::plan::{Plan, fit_signed, fit_unsigned, shuffled};
 use super::ranges::Ranges;
 use crate::ir::{Builder, Integer, Module, Opcode, QuickMap, Value};
 
@@ -57,8 +57,13 @@ impl<'a, 'm> Writer<'a, 'm> {
             let picked: Vec<u32> = (0..lanes)
                 .map(|l| v.shuffled_lane(l).unwrap_or(0))
                 .collect();
-            let a = self.narrow(a, plan, v);
-            return at.shuffle(a, &picked);
+            let taken = shuffled(v);
+            let mut side = |o: Value| match taken.contains(&o) {
+                true => self.narrow(o, plan, v),
+                false => o.type_of().with_bits(n).poison(),
+            };
+            let (a, b) = (side(a), side(b));
+            return at.shuffle_two(a, b, &picked);
         }
         if let Some(found) = idiom(v, n, self.ranges) {
             let operands = found.operands();
