@@ -97,6 +97,8 @@ pub struct Output {
     pub ir_after: Option<String>,
     /// What [`Watch`] asks for.
     pub seen: Seen,
+    /// What passes behind LLVM's own have found, if they were asked for by name.
+    pub finished: Finished,
 }
 
 /// Reads a module (bitcode or text), masks it, and writes it as bitcode to `output` if there was no error in the user's program.
@@ -124,6 +126,7 @@ pub fn run_file(input: &Path, output: &Path, options: &Options) -> Result<Output
         ir_before,
         ir_after,
         seen,
+        finished: Finished::default(),
     })
 }
 
@@ -169,9 +172,10 @@ pub fn run_passes(
 ) -> Result<(String, Output), CodegenError> {
     let context = Context::create();
     let module = ir::Module::read(&context, input)?;
-    let (diagnostics, seen) = pipeline::run_alone(&module, names, options)?;
+    let (diagnostics, seen, finished) = pipeline::run_alone(&module, names, options)?;
     let output = Output {
         diagnostics,
+        finished,
         has_lanes: pipeline::has_lanes(&module),
         seen,
         ..Output::default()

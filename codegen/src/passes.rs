@@ -303,7 +303,7 @@ passes! {
 "forget-positions" in "source_order.rs": "takes off positions in the source that only passes wanted"
     [] => [] spoils [PositionsRise]
     { module s => {
-        if s.options.source_order.is_some() {
+        if s.options.source_order.is_some() || s.runs_alone {
             source_order::forget(s.module);
         }
         if s.options.forget_positions {

@@ -205,7 +205,7 @@ pub fn run_alone(
     module: &Module,
     names: &[String],
     options: &Options,
-) -> Result<(Vec<Diagnostic>, Seen), CodegenError> {
+) -> Result<(Vec<Diagnostic>, Seen, Finished), CodegenError> {
     let mut state = State::new(module, options);
     state.runs_alone = true;
     let mut manager = Manager::new(&options.watch);
@@ -221,7 +221,7 @@ pub fn run_alone(
         rest = &rest[count.max(1)..];
     }
     manager.verify(&state)?;
-    Ok((state.diagnostics, manager.seen))
+    Ok((state.diagnostics, manager.seen, state.finished))
 }
 
 /// Is the program without mistakes so far?

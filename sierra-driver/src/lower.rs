@@ -45,40 +45,8 @@ impl Session<'_> {
         let Some(mut output) = self.lanes_to_masks(input, files, outcome, order, how)? else {
             return Ok(1);
         };
-        if !output.has_lanes
-            && let Some(scalar) = self.lanes_to_masks(
-                input,
-                files,
-                outcome,
-                None,
-                Emission {
-                    lanes: false,
-                    first: false,
-                    ..how
-                },
-            )?
-        {
-            // Every length is 1: exactly what clang makes of the scalar program.
-            output = scalar;
-        }
-        if output
-            .diagnostics
-            .iter()
-            .any(|diagnostic| diagnostic.is_error() && diagnostic.line == 0)
-            && !how.positions
-            && let Some(with_positions) = self.lanes_to_masks(
-                input,
-                files,
-                outcome,
-                order,
-                Emission {
-                    positions: true,
-                    first: false,
-                    ..how
-                },
-            )?
-        {
-            output = with_positions;
+        if let Some(again) = self.once_more(input, files, outcome, (order, how), &output)? {
+            output = again;
         }
         match self.invocation.print_stage {
             Some(PrintStage::IrBefore) => {
@@ -151,6 +119,42 @@ impl Session<'_> {
             self.save(&format!("{}.o", input.stem()), &object)?;
         }
         Ok(())
+    }
+
+    /// What a first look has shown may ask for a second one: no lanes at all, or a mistake whose line is not known.
+    fn once_more(
+        &self,
+        input: &Input,
+        files: &WorkFiles,
+        outcome: &Outcome,
+        (order, how): (Option<&Path>, Emission),
+        first: &sierra_codegen::Output,
+    ) -> Result<Option<sierra_codegen::Output>> {
+        let again = Emission {
+            first: false,
+            ..how
+        };
+        let nowhere = |d: &sierra_codegen::Diagnostic| d.is_error() && d.line == 0;
+        let mut found = None;
+        if !first.has_lanes {
+            // Every length is 1: exactly what clang makes of the scalar program.
+            let scalar = Emission {
+                lanes: false,
+                ..again
+            };
+            found = self.lanes_to_masks(input, files, outcome, None, scalar)?;
+        }
+        let shown = found.as_ref().unwrap_or(first);
+        if shown.diagnostics.iter().any(nowhere) && !how.positions {
+            let with = Emission {
+                positions: true,
+                ..again
+            };
+            if let Some(positioned) = self.lanes_to_masks(input, files, outcome, order, with)? {
+                found = Some(positioned);
+            }
+        }
+        Ok(found)
     }
 
     fn watch(&self) -> sierra_codegen::Watch {

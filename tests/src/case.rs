@@ -57,11 +57,12 @@ const TOPICS: [&str; 7] = [
 const CONFORMANCE: &str = "cxx/programs/";
 
 /// The folders of one kind of test, and by which extension a test is told from helpers.
-const FOLDERS: [(&str, Kind, &str); 6] = [
+const FOLDERS: [(&str, Kind, &str); 7] = [
     ("lanes", Kind::Lanes, "cpp"),
     ("run", Kind::Run, "cpp"),
     ("diagnostics", Kind::Diagnostics, "cpp"),
     ("ir", Kind::FileCheck, "ll"),
+    ("passes", Kind::FileCheck, "ll"),
     ("lower", Kind::FileCheck, "cpp"),
     ("driver", Kind::Script, "sh"),
 ];

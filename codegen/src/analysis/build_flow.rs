@@ -34,23 +34,8 @@ pub fn build_flow(
         destroyed: Vec::new(),
     };
     let mut throws: Vec<(usize, usize)> = Vec::new();
-    let mut numbered: HashMap<Marker, Vec<(usize, Value)>> = HashMap::new();
+    let numbered = Numbered::of(blocks);
     for (i, block) in blocks.iter().enumerate() {
-        for call in block.instructions() {
-            if let Some(marker) = markers::called_marker(call)
-                && let Marker::Before
-                | Marker::After
-                | Marker::FirstLane
-                | Marker::Handled
-                | Marker::LoopHead
-                | Marker::LoopEnd = marker
-            {
-                numbered
-                    .entry(marker)
-                    .or_default()
-                    .push((i, call.operand(0)));
-            }
-        }
         let is_loop_end = |i| markers::called_marker(i) == Some(Marker::LoopEnd);
         flow.loop_end[i] = block.instructions().into_iter().any(is_loop_end);
         let Some(end) = block.terminator() else {
@@ -84,21 +69,14 @@ pub fn build_flow(
             }
         }
     }
-    let of = |m: Marker| numbered.get(&m).into_iter().flatten();
-    let pairs = |first: Marker, second: Marker| -> Vec<(usize, usize)> {
-        of(first)
-            .flat_map(|(a, k)| {
-                of(second)
-                    .filter(move |(_, n)| n == k)
-                    .map(move |(b, _)| (*a, *b))
-            })
-            .collect()
-    };
-    flow.order = pairs(Marker::Before, Marker::After);
+    flow.order = numbered.pairs(Marker::Before, Marker::After);
     let dispatches: Vec<bool> = blocks.iter().map(|b| looks_for_clause(*b)).collect();
     let mut outer: Vec<bool> = blocks.iter().map(|b| is_first_dispatch(*b)).collect();
     // What hands one exception after the other to the clauses belongs to them.
-    let first_of_many: Vec<usize> = of(Marker::FirstLane).map(|&(head, _)| head).collect();
+    let first_of_many: Vec<usize> = numbered
+        .all(Marker::FirstLane)
+        .map(|&(head, _)| head)
+        .collect();
     for &head in &first_of_many {
         outer[head] |= flow.successors[head].iter().any(|&s| outer[s]);
     }
@@ -118,16 +96,59 @@ pub fn build_flow(
     flow.handler_ends = ends;
     flow.handlers = throws.iter().map(|&(_, handler)| handler).collect();
     flow.destroyed = destroyed(blocks, number);
-    flow.handled = pairs(Marker::FirstLane, Marker::Handled);
-    flow.ends = pairs(Marker::LoopHead, Marker::LoopEnd);
-    // Of a function that was inlined more than once there are several copies, one behind the other.
-    let all = flow.ends.clone();
-    flow.ends.retain(|&(head, end)| {
+    flow.handled = numbered.pairs(Marker::FirstLane, Marker::Handled);
+    flow.ends = numbered.pairs(Marker::LoopHead, Marker::LoopEnd);
+    forget_other_copies(&mut flow.ends);
+    flow
+}
+
+/// Of a function that was inlined more than once there are several copies, one behind the other.
+fn forget_other_copies(ends: &mut Vec<(usize, usize)>) {
+    let all = ends.clone();
+    ends.retain(|&(head, end)| {
         let between = |b: usize| head < b && b < end;
         let other = |&(h, e): &(usize, usize)| h == head && between(e) || e == end && between(h);
         head < end && !all.iter().any(other)
     });
-    flow
+}
+
+/// The markers that belong together by a number, with their blocks.
+struct Numbered(HashMap<Marker, Vec<(usize, Value)>>);
+
+impl Numbered {
+    fn of(blocks: &[Block]) -> Numbered {
+        let mut found: HashMap<Marker, Vec<(usize, Value)>> = HashMap::new();
+        for (i, block) in blocks.iter().enumerate() {
+            for call in block.instructions() {
+                if let Some(marker) = markers::called_marker(call)
+                    && let Marker::Before
+                    | Marker::After
+                    | Marker::FirstLane
+                    | Marker::Handled
+                    | Marker::LoopHead
+                    | Marker::LoopEnd = marker
+                {
+                    let all = found.entry(marker).or_default();
+                    all.push((i, call.operand(0)));
+                }
+            }
+        }
+        Numbered(found)
+    }
+
+    fn all(&self, marker: Marker) -> impl Iterator<Item = &(usize, Value)> {
+        self.0.get(&marker).into_iter().flatten()
+    }
+
+    /// The blocks of two markers of one number.
+    fn pairs(&self, first: Marker, second: Marker) -> Vec<(usize, usize)> {
+        let with = |(a, k): &(usize, Value)| {
+            let (a, k) = (*a, *k);
+            let same = self.all(second).filter(move |(_, n)| *n == k);
+            same.map(move |(b, _)| (a, *b))
+        };
+        self.all(first).flat_map(with).collect()
+    }
 }
 
 /// Blocks that destroy an object, each with the block in which the object is made.

@@ -7,7 +7,7 @@
 
 use sierra_codegen::markers::Order;
 use sierra_codegen::passes::{self, PASSES};
-use sierra_codegen::{CodegenError, Diagnostic, Options, Seen};
+use sierra_codegen::{CodegenError, Diagnostic, Finished, FullCopies, Options, Seen};
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
@@ -24,7 +24,7 @@ struct Job {
 fn main() -> ExitCode {
     let Some(job) = parse() else {
         eprintln!(
-            "usage: sierra-opt IN.{{ll,bc}} [-S] [-g] [-simplify] [-wrapv] [-finish] [--passes=NAME,NAME] [--print-after=NAME] [--verify-each] [--time-passes] [--list-passes] [-packetize=NAME:LANES[:calls|:iterations]] [-o OUT.bc]"
+            "usage: sierra-opt IN.{{ll,bc}} [-S] [-g] [-simplify] [-full-copies=all] [-wrapv] [-source-order=FILE] [-finish] [--passes=NAME,NAME] [--print-after=NAME] [--verify-each] [--time-passes] [--list-passes] [-packetize=NAME:LANES[:calls|:iterations]] [-o OUT.bc]"
         );
         return ExitCode::from(2);
     };
@@ -50,6 +50,7 @@ fn parse() -> Option<Job> {
             Some("-finish") => job.finish = true,
             Some("-wrapv") => job.options.signed_wraps = true,
             Some("-S") => job.options.print_after = true,
+            Some("-full-copies=all") => job.options.full_copies = FullCopies::All,
             Some("--verify-each") => job.options.watch.verify_each = true,
             Some("--time-passes") => job.options.watch.times = true,
             Some("--list-passes") => {
@@ -59,6 +60,9 @@ fn parse() -> Option<Job> {
                 std::process::exit(0);
             }
             Some(text) if text.starts_with("-packetize=") => job.packets.push(packet_job(text)?),
+            Some(text) if text.starts_with("-source-order=") => {
+                job.options.source_order = Some(text["-source-order=".len()..].into());
+            }
             Some(text) if text.starts_with("--passes=") => {
                 let names = text["--passes=".len()..].split(',');
                 for name in names {
@@ -97,15 +101,14 @@ impl Job {
                 print!("{text}");
             }
             show(&result.seen);
+            note(result.finished);
             return Ok(report(&result.diagnostics));
         }
         if self.finish {
             let (finished, seen) =
                 sierra_codegen::finish_file(&input, &output, &self.options.watch)?;
             show(&seen);
-            if finished.counts_no_registers {
-                eprintln!("sierra-opt: note: the scheduler is not to count registers");
-            }
+            note(finished);
             return Ok(true);
         }
         let result = sierra_codegen::run_file(&input, &output, &self.options)?;
@@ -120,6 +123,12 @@ impl Job {
 fn show(seen: &Seen) {
     print!("{}", seen.printed);
     eprint!("{}", seen.table());
+}
+
+fn note(finished: Finished) {
+    if finished.counts_no_registers {
+        eprintln!("sierra-opt: note: the scheduler is not to count registers");
+    }
 }
 
 fn report(diagnostics: &[Diagnostic]) -> bool {

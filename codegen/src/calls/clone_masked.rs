@@ -25,6 +25,9 @@ pub struct MaskedCopy {
 
 /// Copies of all vectorial functions that may be called under a mask, and what is to be masked then.
 pub fn make_copies(state: &mut State) -> Result<(), CodegenError> {
+    if state.runs_alone {
+        state.find_bodies();
+    }
     let mut vectorial = state.bodies.clone();
     vectorial.retain(|&f| needs_masked_copy(f));
     let refusals = vectorial.iter().copied().filter_map(cannot_be_copied);

@@ -1,7 +1,8 @@
-//! Numbers that instructions carry for later passes.
+//! What instructions carry besides: numbers for later passes, weights of branches, positions in the source.
 
 use super::Value;
 use llvm_sys::core::*;
+use llvm_sys::prelude::*;
 
 impl Value {
     /// Lets an instruction carry numbers under a name.
@@ -30,4 +31,121 @@ impl Value {
         let number = |part| u32::try_from(Value(part).as_const_int()?).ok();
         parts.into_iter().map(number).collect()
     }
+
+    pub fn has_metadata(self, kind: &str) -> bool {
+        self.metadata(kind).is_some()
+    }
+
+    pub fn drop_metadata(self, kind: &str) {
+        let id = self.metadata_kind(kind);
+        llvm!(LLVMSetMetadata(self.0, id, std::ptr::null_mut()));
+    }
+
+    /// Says how often a branch takes each of its ways, in proportion.
+    pub fn set_branch_weights(self, weights: &[u32]) {
+        let context = self.type_of().context_ref();
+        let name = "branch_weights";
+        let i32 = llvm!(LLVMInt32TypeInContext(context));
+        let mut parts = vec![llvm!(LLVMMDStringInContext2(
+            context,
+            name.as_ptr().cast(),
+            name.len()
+        ))];
+        for &weight in weights {
+            parts.push(llvm!(LLVMValueAsMetadata(LLVMConstInt(
+                i32,
+                weight.into(),
+                0
+            ))));
+        }
+        let node = llvm!(LLVMMDNodeInContext2(
+            context,
+            parts.as_mut_ptr(),
+            parts.len()
+        ));
+        llvm!(LLVMSetMetadata(
+            self.0,
+            self.metadata_kind("prof"),
+            LLVMMetadataAsValue(context, node)
+        ));
+    }
+
+    pub(super) fn metadata(self, kind: &str) -> Option<LLVMValueRef> {
+        let node = llvm!(LLVMGetMetadata(self.0, self.metadata_kind(kind)));
+        (!node.is_null()).then_some(node)
+    }
+
+    pub(super) fn metadata_kind(self, name: &str) -> u32 {
+        llvm!(LLVMGetMDKindIDInContext(
+            self.type_of().context_ref(),
+            name.as_ptr().cast(),
+            name.len() as u32
+        ))
+    }
+
+    /// Are debug records (a variable's declaration) attached in front of this instruction?
+    pub fn debug_records(self) -> bool {
+        !llvm!(LLVMGetFirstDbgRecord(self.0)).is_null()
+    }
+
+    /// File, line and column of the source, where the user wrote it: what stands in a header of ours was called from there.
+    pub fn debug_position(self) -> Option<(String, u32, u32)> {
+        let mut location = llvm!(llvm_sys::debuginfo::LLVMInstructionGetDebugLoc(self.0));
+        if location.is_null() {
+            return None;
+        }
+        loop {
+            let file = super::debug::file_of(location);
+            let around = llvm!(llvm_sys::debuginfo::LLVMDILocationGetInlinedAt(location));
+            if around.is_null() || !is_own_header(&file) {
+                let line = llvm!(llvm_sys::debuginfo::LLVMDILocationGetLine(location));
+                let column = llvm!(llvm_sys::debuginfo::LLVMDILocationGetColumn(location));
+                return Some((file.to_string_lossy().into_owned(), line, column));
+            }
+            location = around;
+        }
+    }
+
+    /// Line and column in the function that it was written in.
+    pub fn line_and_column(self) -> Option<(u32, u32)> {
+        let location = llvm!(llvm_sys::debuginfo::LLVMInstructionGetDebugLoc(self.0));
+        (!location.is_null()).then(|| {
+            (
+                llvm!(LLVMGetDebugLocLine(self.0)),
+                llvm!(LLVMGetDebugLocColumn(self.0)),
+            )
+        })
+    }
+
+    /// Lines and columns where the source of a loop begins and ends, of a branch that goes back to its header.
+    pub fn loop_range(self) -> Option<[(u32, u32); 2]> {
+        use llvm_sys::debuginfo::{
+            LLVMDILocationGetColumn, LLVMDILocationGetLine, LLVMGetMetadataKind, LLVMMetadataKind,
+        };
+        let node = self.metadata("llvm.loop")?;
+        let mut parts = vec![std::ptr::null_mut(); llvm!(LLVMGetMDNodeNumOperands(node)) as usize];
+        llvm!(LLVMGetMDNodeOperands(node, parts.as_mut_ptr()));
+        let mut places = parts
+            .into_iter()
+            .filter(|part| !part.is_null())
+            .filter_map(|part| {
+                let part = llvm!(LLVMValueAsMetadata(part));
+                let kind = llvm!(LLVMGetMetadataKind(part));
+                let is_place = matches!(kind, LLVMMetadataKind::LLVMDILocationMetadataKind);
+                is_place.then(|| {
+                    let line = llvm!(LLVMDILocationGetLine(part));
+                    (line, llvm!(LLVMDILocationGetColumn(part)))
+                })
+            });
+        Some([places.next()?, places.next()?])
+    }
+}
+
+/// Does the file come with the compiler (`sierra.h`, `sierra/….h`)?
+fn is_own_header(file: &std::path::Path) -> bool {
+    let folder = file.parent().and_then(|p| p.file_name());
+    let is_header = file.extension().is_some_and(|e| e == "h");
+    is_header
+        && (folder.is_some_and(|f| f == "sierra")
+            || file.file_name().is_some_and(|n| n == "sierra.h"))
 }

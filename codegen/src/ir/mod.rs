@@ -23,6 +23,7 @@ pub mod integer;
 mod lanewise;
 mod metadata;
 pub mod module;
+mod properties;
 mod quick_hash;
 mod symbols;
 pub mod types;

@@ -12,8 +12,8 @@ use crate::calls::lambda_masks;
 use crate::error::CodegenError;
 use crate::ir::types::Layout;
 use crate::ir::{Builder, Module, Opcode, Value};
-use crate::mask::linearize::Masks;
 use crate::mask::mask_function::Task;
+use crate::mask::mask_slots::Masks;
 use crate::mask::masks::{self, MaskForm};
 use std::collections::BTreeSet;
 

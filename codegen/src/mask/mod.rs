@@ -11,6 +11,7 @@ pub mod mask_calls;
 pub mod mask_function;
 pub mod mask_instructions;
 pub mod mask_memory;
+pub mod mask_slots;
 pub mod masks;
 pub mod refusals;
 pub mod reg2mem;

@@ -1,5 +1,6 @@
 //! Values that live across blocks go to memory: putting blocks into one line breaks dominance, and memory does not care.
 
+use crate::clang_names;
 use crate::error::CodegenError;
 use crate::ir::{Block, Builder, Function, Opcode, Value};
 use crate::mask::mask_function::{Flow, Lanes};
@@ -7,7 +8,10 @@ use crate::passes::State;
 use crate::recover::thread_conditions::replace_incoming;
 
 /// Requires: conditions stand before their branches. Ensures: no value crosses a block but through memory. Invalidates: the plan.
-pub fn reg2mem_pass(_: &mut State, lanes: &mut Lanes) -> Result<Flow, CodegenError> {
+pub fn reg2mem_pass(state: &mut State, lanes: &mut Lanes) -> Result<Flow, CodegenError> {
+    if lanes.conditions(state).is_none() {
+        return Ok(Flow::Stop);
+    }
     let slots = reg2mem(lanes.task.function, &lanes.lengths);
     lanes.slots.extend(slots);
     lanes.plan = None;
@@ -138,7 +142,7 @@ fn split_invokes(function: Function) {
             continue;
         }
         let normal = invoke.successors()[0];
-        let between = function.append_block("invoke.cont");
+        let between = function.append_block(clang_names::BEHIND_CALL);
         between.move_after(invoke.block());
         Builder::at_end(between).located(invoke).br(normal);
         invoke.set_successor(0, between);

@@ -9,3 +9,4 @@ pub(crate) mod line_map;
 pub mod source_order;
 pub(crate) mod tokens;
 pub(crate) mod used_mathematics;
+pub(crate) mod words;

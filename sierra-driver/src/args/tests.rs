@@ -1,3 +1,5 @@
+//! One argv for each kind of option.
+
 use super::*;
 
 fn parse(line: &str) -> Invocation {

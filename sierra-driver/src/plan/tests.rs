@@ -1,3 +1,5 @@
+//! One call for each way in which clang may be asked.
+
 use super::*;
 
 use crate::args::Language;

@@ -6,6 +6,7 @@
 
 mod calls;
 mod mended;
+mod rules;
 pub use self::mended::note_of_word;
 mod operators;
 
@@ -19,6 +20,7 @@ use crate::messages::spelling::{
 };
 use crate::structures::Classes;
 use crate::text::line_map::LineMap;
+use rules::is_about_a_call;
 
 /// What a translation looks at.
 pub struct Translator<'a> {
@@ -330,81 +332,10 @@ impl Translator<'_> {
         {
             return self.assigned_choice(diagnostic);
         }
-        if message.starts_with("no viable overloaded '") {
-            return self.assignment(diagnostic);
+        if is_about_a_call(message) {
+            return self.rule_of_call(diagnostic, &types);
         }
-        if message.starts_with("no viable overloaded operator[]") {
-            return self.subscript(diagnostic, types.first()?);
-        }
-        if message.starts_with("no matching constructor for initialization of") {
-            return self.initializer(diagnostic, types.first()?);
-        }
-        if message.starts_with("no matching function for call to 'through'") {
-            return Some(
-                "lanes cannot call through pointers of their own: there are no lanes of pointers to functions; choose one pointer for all, as 'sierra::for_each_unique' does".to_string(),
-            );
-        }
-        if message.starts_with("no matching function for call to 'switch_value'") {
-            return Some("switch needs integers or enumerations".to_string());
-        }
-        if message.starts_with("no matching function for call")
-            || message.starts_with("no matching member function for call")
-        {
-            return self.call(diagnostic);
-        }
-        if message.starts_with("non-const lvalue reference")
-            && types.iter().any(|t| t.lanes.is_some())
-        {
-            return Some(format!(
-                "a reference to '{}' cannot be bound to a value, nor to the elements that lanes find through pointers or subscripts: use a variable",
-                types.first()?.shown
-            ));
-        }
-        let from = types.first()?;
-        if message.starts_with("initialization of non-aggregate type")
-            && message.contains("designated")
-            && self.is_structure(from)
-        {
-            return Some(format!(
-                "a list for '{}' names fields of the class, in their order, each with what converts to its lanes",
-                from.shown
-            ));
-        }
-        if message.starts_with("indirection requires pointer operand")
-            || message.contains("is not a pointer")
-        {
-            return from.lanes.as_ref().map(|_| {
-                format!(
-                    "'{}' points at nothing that lanes could read or write",
-                    from.shown
-                )
-            });
-        }
-        if message.starts_with("switch condition type")
-            || message.starts_with("statement requires expression of integer type")
-        {
-            return from.lanes.as_ref().map(|_| switch_value(&from.shown));
-        }
-        if message.starts_with("array subscript is not an integer") {
-            return None;
-        }
-        let conversion = [
-            "no viable conversion",
-            "assigning to",
-            "cannot convert",
-            "no matching conversion",
-            "cannot initialize",
-        ];
-        if conversion.iter().any(|c| message.starts_with(c)) {
-            let to = types.get(1)?;
-            let (from, to) = if message.starts_with("assigning to") {
-                (to, from)
-            } else {
-                (from, to)
-            };
-            return self.conversion(diagnostic, from, to);
-        }
-        None
+        self.rule_of_value(diagnostic, &types)
     }
 
     fn header_rule(&self, diagnostic: &Diagnostic, rest: &str) -> String {

@@ -1,3 +1,5 @@
+//! Small programs whose output is known.
+
 use super::super::ast::{Form, Function, Guarded};
 use super::super::ast::{Param, Program, Shape, Var};
 use super::super::types::Ty;

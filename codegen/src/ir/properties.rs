@@ -1,0 +1,171 @@
+//! What kinds of instructions have that others have not: types and alignments of memory, lanes of shuffles, targets of branches, values of phis.
+
+use super::{Block, Opcode, Type, Value};
+use llvm_sys::LLVMOpcode;
+use llvm_sys::core::*;
+
+impl Value {
+    /// What a global variable begins with.
+    pub fn initializer(self) -> Option<Value> {
+        if !self.is_global_variable() {
+            return None;
+        }
+        let value = llvm!(LLVMGetInitializer(self.0));
+        (!value.is_null()).then_some(Value(value))
+    }
+
+    /// The bytes of a constant string as text.
+    pub fn constant_text(self) -> Option<String> {
+        if llvm!(LLVMIsAConstantDataSequential(self.0)).is_null()
+            || llvm!(LLVMIsConstantString(self.0)) == 0
+        {
+            return None;
+        }
+        let mut length = 0;
+        let bytes = llvm!(LLVMGetAsString(self.0, &mut length));
+        let bytes = llvm!(std::slice::from_raw_parts(bytes.cast::<u8>(), length));
+        Some(String::from_utf8_lossy(bytes).into_owned())
+    }
+
+    pub fn allocated_type(self) -> Type {
+        Type(llvm!(LLVMGetAllocatedType(self.0)))
+    }
+
+    /// Alignment of a load, store or alloca, in bytes.
+    pub fn alignment(self) -> u32 {
+        llvm!(LLVMGetAlignment(self.0))
+    }
+
+    pub fn is_volatile(self) -> bool {
+        llvm!(LLVMGetVolatile(self.0)) != 0
+    }
+
+    /// Is this load or store atomic?
+    pub fn is_atomic(self) -> bool {
+        llvm!(LLVMGetOrdering(self.0)) != llvm_sys::LLVMAtomicOrdering::LLVMAtomicOrderingNotAtomic
+    }
+
+    /// The address of a load or store.
+    pub fn pointer_operand(self) -> Value {
+        match self.opcode() {
+            Opcode::Store => self.operand(1),
+            _ => self.operand(0),
+        }
+    }
+
+    pub fn gep_source_type(self) -> Type {
+        Type(llvm!(LLVMGetGEPSourceElementType(self.0)))
+    }
+
+    /// Does the shuffle take n elements 0, 2, 4 … or 1, 3, 5 … of its first operand?
+    pub fn shuffle_keeps_every_second(self, n: u32) -> bool {
+        self.first_of_every_second(n).is_some()
+    }
+
+    /// 0 or 1: where a shuffle starts that takes every second of its first operand's elements, n in all.
+    pub fn first_of_every_second(self, n: u32) -> Option<u32> {
+        let count = llvm!(LLVMGetNumMaskElements(self.0)) as u32;
+        let at = |i: u32| llvm!(LLVMGetMaskValue(self.0, i));
+        let first = at(0);
+        let is_start = count == n && matches!(first, 0 | 1);
+        let is_found = is_start && (0..n).all(|i| at(i) == first + 2 * i as i32);
+        is_found.then_some(first as u32)
+    }
+
+    /// Which element of both operands' a shuffle puts into a lane; none if that is any.
+    pub fn shuffled_lane(self, lane: u32) -> Option<u32> {
+        u32::try_from(llvm!(LLVMGetMaskValue(self.0, lane))).ok()
+    }
+
+    pub fn is_insert_element(self) -> bool {
+        self.is_instruction()
+            && llvm!(LLVMGetInstructionOpcode(self.0)) == LLVMOpcode::LLVMInsertElement
+    }
+
+    /// Is it a number, or a vector of such, that is shifted or cut to fewer bits?
+    pub fn is_shifted_or_cut(self) -> bool {
+        use LLVMOpcode::*;
+        self.is_instruction()
+            && matches!(
+                llvm!(LLVMGetInstructionOpcode(self.0)),
+                LLVMShl | LLVMLShr | LLVMAShr | LLVMTrunc
+            )
+    }
+
+    pub fn is_extract_element(self) -> bool {
+        self.is_instruction()
+            && llvm!(LLVMGetInstructionOpcode(self.0)) == LLVMOpcode::LLVMExtractElement
+    }
+
+    /// Does a shuffle keep the first `n` lanes of its first operand where they are?
+    pub fn shuffle_keeps_first(self, n: u32) -> bool {
+        let count = llvm!(LLVMGetNumMaskElements(self.0)) as u32;
+        n <= count && (0..n).all(|i| llvm!(LLVMGetMaskValue(self.0, i)) == i as i32)
+    }
+
+    // --- control flow ------------------------------------------------------------------------------------------------
+
+    pub fn is_conditional(self) -> bool {
+        self.opcode() == Opcode::Br && self.operand_count() == 3
+    }
+
+    pub fn condition(self) -> Value {
+        match self.opcode() {
+            Opcode::Br => Value(llvm!(LLVMGetCondition(self.0))),
+            _ => self.operand(0),
+        }
+    }
+
+    pub fn set_condition(self, value: Value) {
+        llvm!(LLVMSetCondition(self.0, value.0));
+    }
+
+    pub fn successors(self) -> Vec<Block> {
+        let n = llvm!(LLVMGetNumSuccessors(self.0));
+        (0..n)
+            .map(|i| Block(llvm!(LLVMGetSuccessor(self.0, i))))
+            .collect()
+    }
+
+    pub fn set_successor(self, i: u32, block: Block) {
+        llvm!(LLVMSetSuccessor(self.0, i, block.0));
+    }
+
+    pub fn unwind_destination(self) -> Block {
+        Block(llvm!(LLVMGetUnwindDest(self.0)))
+    }
+
+    /// A switch's cases: value and target, without the default.
+    pub fn switch_cases(self) -> Vec<(Value, Block)> {
+        let n = llvm!(LLVMGetNumSuccessors(self.0));
+        (1..n)
+            .map(|i| {
+                (
+                    Value(llvm!(LLVMGetSwitchCaseValue(self.0, i))),
+                    Block(llvm!(LLVMGetSuccessor(self.0, i))),
+                )
+            })
+            .collect()
+    }
+
+    /// A phi's incoming values.
+    pub fn incoming(self) -> Vec<(Value, Block)> {
+        let n = llvm!(LLVMCountIncoming(self.0));
+        (0..n)
+            .map(|i| {
+                (
+                    Value(llvm!(LLVMGetIncomingValue(self.0, i))),
+                    Block(llvm!(LLVMGetIncomingBlock(self.0, i))),
+                )
+            })
+            .collect()
+    }
+
+    /// Adds a way into a phi.
+    pub fn add_incoming(self, value: Value, from: Block) {
+        let (mut value, mut from) = (value.0, from.0);
+        llvm!(LLVMAddIncoming(self.0, &mut value, &mut from, 1));
+    }
+
+    // --- metadata ----------------------------------------------------------------------------------------------------
+}

@@ -1,0 +1,29 @@
+; RUN: %sierra-opt %s --passes=prune-cleanup-edges --verify-each | FileCheck %s
+; Where only 3 comes to the switch of a cleanup, its other target is no path.
+
+; CHECK-LABEL: define void @f(
+; CHECK:       cleanup:
+; CHECK-NEXT:    %to = load
+; CHECK-NEXT:    br label %goal
+; CHECK-NOT:   switch
+define void @f(i1 %c) {
+entry:
+  %cleanup.dest.slot = alloca i32, align 4
+  br i1 %c, label %a, label %b
+a:
+  store i32 3, ptr %cleanup.dest.slot, align 4
+  br label %cleanup
+b:
+  store i32 3, ptr %cleanup.dest.slot, align 4
+  br label %cleanup
+cleanup:
+  %to = load i32, ptr %cleanup.dest.slot, align 4
+  switch i32 %to, label %around [ i32 3, label %goal ]
+goal:
+  ret void
+around:
+  call void @g()
+  ret void
+}
+
+declare void @g()
