@@ -254,3 +254,34 @@ fn every_pass_has_tests_of_its_own() {
     }
     nothing(found, "tests/passes");
 }
+
+#[test]
+fn clangs_english_stands_in_one_place() {
+    let place = "sema/src/messages/clang_messages.rs";
+    let ours = [
+        "sierra",
+        "varying(",
+        "places<",
+        "cannot convert '",
+        "[with ",
+        "requirement '",
+    ];
+    let mut found = Vec::new();
+    for source in sources() {
+        if !source.name.starts_with("sema/src") || source.name == place {
+            continue;
+        }
+        for line in source.lines() {
+            for question in ["starts_with(\"", "contains(\"", "ends_with(\""] {
+                let about = line.split_once("message.").or(line.split_once("message\n"));
+                let asked = about.and_then(|(_, rest)| rest.strip_prefix(question));
+                let words = asked.and_then(|rest| rest.split('"').next());
+                let english = |w: &str| w.contains(' ') && !ours.iter().any(|o| w.contains(o));
+                if words.is_some_and(english) {
+                    found.push(format!("{}: {}", source.name, line.trim()));
+                }
+            }
+        }
+    }
+    nothing(found, "clang's English elsewhere");
+}

@@ -1,5 +1,6 @@
 //! clang's messages, copied out of libclang.
 
+use crate::messages::clang_messages as said;
 use std::ops::Range;
 
 use clang_sys::{CXDiagnostic, CXSourceRange, CXString};
@@ -70,7 +71,7 @@ unsafe fn read(raw: CXDiagnostic) -> ClangDiagnostic {
         let notes = (0..count)
             .map(|i| read(call!(clang_getDiagnosticInSet(children, i))))
             // By whom a file was included is told at the message itself; this is about the precompiled form of a text.
-            .filter(|note| !note.message.starts_with("in file included from "))
+            .filter(|note| !note.message.starts_with(said::INCLUDED_FROM))
             .collect();
         ClangDiagnostic {
             level,

@@ -7,6 +7,7 @@
 use super::EditSet;
 use crate::annotate::Tokens;
 use crate::clang::ClangDiagnostic;
+use crate::messages::clang_messages as said;
 use crate::text::edits::{Edit, OffsetMap, Part};
 
 /// The text before and behind a list.
@@ -72,14 +73,11 @@ impl List {
 fn lists_of(complaint: &ClangDiagnostic, tokens: &Tokens) -> Vec<usize> {
     let message = &complaint.message;
     let starts = |what: &&str| message.starts_with(*what);
-    let is_initialization = [
-        "initialization of non-aggregate type",
-        "no matching constructor for initialization of",
-    ]
-    .iter()
-    .any(starts);
+    let is_initialization = [said::NO_AGGREGATE, said::NO_MATCHING_CONSTRUCTOR]
+        .iter()
+        .any(starts);
     let is_call =
-        message.starts_with("no matching ") || message.starts_with("no viable overloaded");
+        message.starts_with(said::NO_MATCHING) || message.starts_with(said::NO_VIABLE_OVERLOADED);
     let names_lanes = |d: &ClangDiagnostic| d.message.contains("vec<");
     let concerns_lanes = (is_initialization && names_lanes(complaint))
         || (is_call && complaint.notes.iter().any(names_lanes));

@@ -3,6 +3,7 @@
 //! Where clang complains about one, the next probe reads a text in which that index stands in
 //! `::__sierra::probed_index(v)`, which converts to an index; the final text never does.
 
+use crate::messages::clang_messages as said;
 use std::ops::Range;
 
 use crate::annotate::Tokens;
@@ -107,8 +108,8 @@ impl OpenSubscripts {
 /// The place of the `[` that clang complains about.
 fn complaint(diagnostic: &ClangDiagnostic) -> Option<u32> {
     let message = &diagnostic.message;
-    let is_open = message.contains("array subscript is not an integer")
-        || message.starts_with("no viable overloaded operator[]");
+    let is_open =
+        message.contains(said::ARRAY_SUBSCRIPT) || message.starts_with(said::NO_VIABLE_SUBSCRIPT);
     diagnostic.at.filter(|_| is_open)
 }
 

@@ -4,6 +4,7 @@
 //! The next probe reads a text in which the value stands where clang keeps it, and what hangs on it is as unknown as it was; the final text
 //! never does.
 
+use crate::messages::clang_messages as said;
 use std::collections::HashSet;
 use std::ops::Range;
 
@@ -221,7 +222,7 @@ fn other_kept(places: &Places, statement: u32, value: Range<u32>, depth: u32) ->
 /// Is it an error that an edit of `?:` takes away?
 fn is_choice(diagnostic: &ClangDiagnostic) -> bool {
     let message = &diagnostic.message;
-    message.starts_with("conditional expression is ambiguous")
+    message.starts_with(said::AMBIGUOUS_CONDITIONAL)
 }
 
 /// Is a place of a lambda in an expression or a declaration?

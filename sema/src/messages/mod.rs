@@ -1,5 +1,6 @@
 //! What the user reads: clang's messages in the words of the language, our own, and how both are shown.
 
+pub(crate) mod clang_messages;
 pub(crate) mod dangling_results;
 pub mod diagnostics;
 pub(crate) mod foreign_target;

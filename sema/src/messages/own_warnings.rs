@@ -3,6 +3,7 @@
 //! The last flag that speaks of a warning counts, then the innermost pragma in front of the place. clang knows none of our names and would complain.
 
 use crate::Request;
+use crate::messages::clang_messages as said;
 use crate::messages::diagnostics::{Diagnostic, Level};
 use crate::text::lexer::{Token, TokenKind};
 use crate::text::line_map::LineMap;
@@ -41,7 +42,7 @@ pub fn settle(own: &mut Vec<Diagnostic>, request: &Request, tokens: &[Token], li
 
 /// Is it clang's complaint about the name of a warning of ours?
 pub fn is_unknown_name(message: &str) -> bool {
-    message.starts_with("unknown warning") && message.contains("'-Wsierra-")
+    message.starts_with(said::UNKNOWN_WARNING) && message.contains("'-Wsierra-")
 }
 
 fn is_ours(diagnostic: &Diagnostic) -> bool {

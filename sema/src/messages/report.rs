@@ -1,5 +1,6 @@
 //! What the user is told in the end: clang's messages and ours, in order, within the error limit.
 
+use crate::messages::clang_messages as said;
 use std::collections::HashSet;
 use std::ops::Range;
 
@@ -139,10 +140,7 @@ enum Weight {
 
 /// Is it about what the text of an edit cannot call or convert? The mistake is in the user's own text, and clang complains about that in most cases.
 fn is_echo(locator: &Locator, diagnostic: &ClangDiagnostic) -> bool {
-    const ECHOES: [&str; 2] = [
-        "no matching function for call to 'choose_result'",
-        "no matching conversion for functional-style cast",
-    ];
+    const ECHOES: [&str; 2] = [said::NO_CHOOSE_RESULT, said::NO_CAST];
     let message = &diagnostic.message;
     ECHOES.iter().any(|start| message.starts_with(start))
         && diagnostic.at.is_some_and(|at| locator.is_inserted(at))

@@ -1,6 +1,7 @@
 //! Calls, members, initialisers and conversions that lanes do not have.
 
 use super::Translator;
+use crate::messages::clang_messages as said;
 use crate::messages::diagnostics::Diagnostic;
 use crate::messages::phrases::{mixed, no_lanes_in_library, no_uniform_value, scalar_call};
 use crate::messages::spelling::{NamedType, named_type, quoted_types};
@@ -31,7 +32,7 @@ impl Translator<'_> {
                 let is_argument = diagnostic
                     .notes
                     .iter()
-                    .any(|n| n.message.starts_with("passing argument"));
+                    .any(|n| n.message.starts_with(said::PASSING_ARGUMENT));
                 let callee = diagnostic.at.and_then(|at| self.callee(at));
                 match callee {
                     Some(name) if is_argument => Some(scalar_call(&name, from, to)),
@@ -110,7 +111,7 @@ impl Translator<'_> {
         let viable: Vec<&Diagnostic> = diagnostic
             .notes
             .iter()
-            .filter(|n| !n.message.contains("requires ") || !n.message.contains("argument"))
+            .filter(|n| !n.message.contains(said::REQUIRES) || !n.message.contains("argument"))
             .collect();
         if let Some((a, b)) = viable
             .iter()
@@ -123,12 +124,12 @@ impl Translator<'_> {
             let lanes = refused.find_map(|types| types.into_iter().find(|t| t.lanes.is_some()));
             return lanes.and_then(|ty| no_lanes_in_library(&name, &ty));
         };
-        if note.message.contains("expects an lvalue for") {
+        if note.message.contains(said::EXPECTS_AN_LVALUE) {
             return Some(format!(
                 "'{name}' takes a reference, which cannot be bound to a value, nor to the elements that lanes find through pointers or subscripts: use a variable"
             ));
         }
-        if !note.message.contains("no known conversion from") {
+        if !note.message.contains(said::NO_KNOWN_CONVERSION) {
             return None;
         }
         let types = quoted_types(&note.message);

@@ -2,6 +2,7 @@
 
 use super::Translator;
 use crate::annotate::{Annotation, Kind, is_builtin_type};
+use crate::messages::clang_messages as said;
 use crate::messages::diagnostics::{Diagnostic, FixIt, Level};
 use crate::messages::spelling::quoted_types;
 use crate::text::lexer::TokenKind;
@@ -63,7 +64,7 @@ impl Translator<'_> {
     /// Where clang expects something else because the name of something is a word of the language.
     pub(super) fn word_as_name(&self, diagnostic: &Diagnostic) -> Option<Diagnostic> {
         let message = &diagnostic.message;
-        if !message.starts_with("expected ") && !message.contains("is not a constant expression") {
+        if !message.starts_with(said::EXPECTED) && !message.contains(said::NO_CONSTANT) {
             return None;
         }
         let line = self.lines.physical(diagnostic.at?);
@@ -75,11 +76,7 @@ impl Translator<'_> {
     /// Where an overload for lanes is that for scalars, because the length is 1.
     pub(super) fn overload_at_length_one(&self, diagnostic: &Diagnostic) -> Option<Diagnostic> {
         let message = &diagnostic.message;
-        let is_repeated = [
-            "redefinition of '",
-            "class member cannot be redeclared",
-            "functions that differ only in their return type",
-        ];
+        let is_repeated = [said::REDEFINITION, said::REDECLARED, said::DIFFER_IN_RESULT];
         if !is_repeated.iter().any(|start| message.starts_with(start)) {
             return None;
         }

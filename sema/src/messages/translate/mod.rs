@@ -12,6 +12,7 @@ mod operators;
 
 use crate::annotate::{Annotated, Annotation, Tokens};
 use crate::clang::ClangDiagnostic;
+use crate::messages::clang_messages as said;
 use crate::messages::diagnostics::{Diagnostic, Level};
 use crate::messages::phrases::{bad_length, has_bad_length, switch_value};
 use crate::messages::render::Locator;
@@ -95,8 +96,7 @@ impl Translator<'_> {
                 self.to_user_place(&mut diagnostic);
                 // The notes argue about candidates that the user never wrote.
                 diagnostic.notes.retain(|n| {
-                    is_instantiation(&n.message)
-                        || n.message.contains("cannot be used in a constant")
+                    is_instantiation(&n.message) || n.message.contains(said::USED_IN_A_CONSTANT)
                 });
                 diagnostic.message = message;
                 if let Some((hint, fix_it)) = mended {
@@ -123,7 +123,7 @@ impl Translator<'_> {
         }
         // Nor does a note help that speaks of what the compiler wrote.
         diagnostic.notes.retain(|n| {
-            let is_conversion = n.message.starts_with("in call to 'vec(");
+            let is_conversion = n.message.starts_with(said::IN_CALL_TO_VEC);
             let is_in_form =
                 n.message.starts_with("candidate") && n.at.is_some_and(|at| self.is_brace(at));
             !is_in_form
@@ -149,7 +149,7 @@ impl Translator<'_> {
         let message = &diagnostic.message;
         let types = quoted_types(message);
         let class = types.get(1).and_then(NamedType::element);
-        message.starts_with("no member named")
+        message.starts_with(said::NO_MEMBER)
             && class.is_some_and(|c| self.classes.unsupported.contains_key(c) || has_no_lanes(c))
     }
 
@@ -243,8 +243,8 @@ impl Translator<'_> {
 
     /// An error about what we wrote around a length belongs to the length.
     fn to_length(&self, diagnostic: &mut Diagnostic) {
-        let is_length = diagnostic.message.contains("not a constant expression")
-            || diagnostic.message.contains("not an integral constant");
+        let is_length = diagnostic.message.contains(said::NOT_CONSTANT)
+            || diagnostic.message.contains(said::NOT_INTEGRAL_CONSTANT);
         if let Some(annotation) = diagnostic
             .at
             .filter(|_| is_length)
@@ -268,9 +268,9 @@ impl Translator<'_> {
             return Some(bad_length(&ty));
         }
         // This is what `spmd_mode(L)` asks.
-        if message.contains("not a constant expression")
-            || message.contains("not an integral constant")
-            || message.starts_with("no matching function for call to 'all_live'")
+        if message.contains(said::NOT_CONSTANT)
+            || message.contains(said::NOT_INTEGRAL_CONSTANT)
+            || message.starts_with(said::NO_ALL_LIVE)
         {
             let annotation = self.annotation_at(diagnostic.at?)?;
             let (length, spelled) = (&annotation.length_text, annotation.spelled());
@@ -293,10 +293,10 @@ impl Translator<'_> {
     fn rule(&self, diagnostic: &Diagnostic) -> Option<String> {
         let message = diagnostic.message.as_str();
         let types = quoted_types(message);
-        if message.starts_with("no member named") && message.contains("__sierra::ref<") {
+        if message.starts_with(said::NO_MEMBER) && message.contains("__sierra::ref<") {
             return self.member_of_lanes(diagnostic, types.first()?);
         }
-        if message.starts_with("no member named") {
+        if message.starts_with(said::NO_MEMBER) {
             return self.member(types.first()?, types.get(1)?);
         }
         if let Some(rest) = message.split("sierra: ").nth(1) {
@@ -305,12 +305,12 @@ impl Translator<'_> {
         if let Some(ty) = types.iter().find(|t| has_bad_length(t)) {
             return Some(bad_length(ty));
         }
-        if message.starts_with("invalid operands to binary expression") {
+        if message.starts_with(said::INVALID_OPERANDS) {
             return self.binary(diagnostic, types.first()?, types.get(1)?);
         }
-        let bound = if message.starts_with("cannot bind private member 'data_'") {
+        let bound = if message.starts_with(said::PRIVATE_BINDING) {
             types.get(1)
-        } else if message.contains("binds to 1 element") {
+        } else if message.contains(said::BINDS_TO_ONE) {
             types.first().filter(|t| t.lanes.is_some())
         } else {
             None
@@ -321,14 +321,14 @@ impl Translator<'_> {
                 bound.shown
             ));
         }
-        if message.starts_with("cannot pass") && message.contains("lane_reference<") {
+        if message.starts_with(said::CANNOT_PASS) && message.contains("lane_reference<") {
             return Some(
                 "'...' takes no lane of a variable: write 'sierra::extract(v, i)' for its value"
                     .to_string(),
             );
         }
-        if message.starts_with("cannot increment value")
-            || message.starts_with("cannot decrement value")
+        if message.starts_with(said::CANNOT_INCREMENT)
+            || message.starts_with(said::CANNOT_DECREMENT)
         {
             return self.assigned_choice(diagnostic);
         }
@@ -393,7 +393,7 @@ fn without_requirement(message: &str) -> Option<String> {
     let failed = "static assertion failed";
     let requirement = message
         .strip_prefix(failed)?
-        .strip_prefix(" due to requirement '")
+        .strip_prefix(said::DUE_TO_REQUIREMENT)
         .filter(|r| names_internals(r))?;
     let why = requirement.split_once("': ").map(|(_, why)| why);
     match why.filter(|w| !w.is_empty()) {
@@ -404,16 +404,16 @@ fn without_requirement(message: &str) -> Option<String> {
 
 /// Does a note name the constructor that a constant would need? It looks like a type whose length nobody knows.
 fn is_constructor_of_lanes(message: &str) -> bool {
-    message.starts_with("non-constexpr constructor '")
+    message.starts_with(said::NON_CONSTEXPR_CONSTRUCTOR)
         && ["'vec'", "varying(0)", "'__sierra_form"]
             .iter()
             .any(|name| message.contains(name))
 }
 
 fn is_instantiation(message: &str) -> bool {
-    message.starts_with("in instantiation of")
-        || message.starts_with("while substituting")
-        || message.starts_with("in evaluation of")
-        || message.ends_with("requested here")
-        || message.ends_with("required here")
+    message.starts_with(said::IN_INSTANTIATION)
+        || message.starts_with(said::WHILE_SUBSTITUTING)
+        || message.starts_with(said::IN_EVALUATION)
+        || message.ends_with(said::REQUESTED_HERE)
+        || message.ends_with(said::REQUIRED_HERE)
 }

@@ -1,6 +1,7 @@
 //! Operators, assignments and subscripts that lanes do not have.
 
 use super::Translator;
+use crate::messages::clang_messages as said;
 use crate::messages::diagnostics::Diagnostic;
 use crate::messages::phrases::{mixed, unqualified};
 use crate::messages::spelling::{NamedType, quoted_types};
@@ -48,7 +49,7 @@ impl Translator<'_> {
         let is_member = members.is_some_and(|m| m.contains(&name));
         let of_one = format!("' to '{element}'");
         let is_free = diagnostic.notes.iter().any(|n| {
-            n.message.starts_with("candidate function not viable")
+            n.message.starts_with(said::CANDIDATE_NOT_VIABLE)
                 && n.at.is_some_and(|at| !self.is_internal(at))
                 && (structure.is_some() || n.message.contains(&of_one))
         });
@@ -59,7 +60,7 @@ impl Translator<'_> {
 
     /// `v = w`, `v += w`: the types stand in the notes alone.
     pub(super) fn assignment(&self, diagnostic: &Diagnostic) -> Option<String> {
-        let is_value = |n: &Diagnostic| n.message.contains("expects an lvalue for object argument");
+        let is_value = |n: &Diagnostic| n.message.contains(said::EXPECTS_AN_LVALUE_OBJECT);
         if diagnostic.notes.iter().any(is_value) {
             let message = self.assigned_choice(diagnostic);
             return Some(message.unwrap_or_else(|| "expression is not assignable".to_string()));
@@ -70,7 +71,7 @@ impl Translator<'_> {
                     (Some(x), Some(y)) if x != y => {
                         return Some(mixed(&unqualified(a), &unqualified(b)));
                     }
-                    (None, Some(_)) if note.message.contains("no known conversion from") => {
+                    (None, Some(_)) if note.message.contains(said::NO_KNOWN_CONVERSION) => {
                         return Some(format!(
                             "cannot convert '{}' to '{}'",
                             a.shown,
@@ -83,7 +84,7 @@ impl Translator<'_> {
             if note.message.contains("is_const<") {
                 return Some("cannot assign to elements that are const".to_string());
             }
-            if note.message.contains("is not marked const") {
+            if note.message.contains(said::NOT_MARKED_CONST) {
                 let types = quoted_types(&note.message);
                 let this = types.iter().find(|t| t.lanes.is_some())?;
                 return Some(format!(

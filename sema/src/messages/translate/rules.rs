@@ -1,6 +1,7 @@
 //! Which of our words stands for which of clang's: by what its message begins with.
 
 use super::*;
+use crate::messages::clang_messages as said;
 
 impl Translator<'_> {
     /// Overloads, constructors and functions that do not fit.
@@ -10,25 +11,25 @@ impl Translator<'_> {
         types: &[NamedType],
     ) -> Option<String> {
         let message = diagnostic.message.as_str();
-        if message.starts_with("no viable overloaded '") {
+        if message.starts_with(said::NO_VIABLE_OPERATOR) {
             return self.assignment(diagnostic);
         }
-        if message.starts_with("no viable overloaded operator[]") {
+        if message.starts_with(said::NO_VIABLE_SUBSCRIPT) {
             return self.subscript(diagnostic, types.first()?);
         }
-        if message.starts_with("no matching constructor for initialization of") {
+        if message.starts_with(said::NO_MATCHING_CONSTRUCTOR) {
             return self.initializer(diagnostic, types.first()?);
         }
-        if message.starts_with("no matching function for call to 'through'") {
+        if message.starts_with(said::NO_THROUGH) {
             return Some(
                 "lanes cannot call through pointers of their own: there are no lanes of pointers to functions; choose one pointer for all, as 'sierra::for_each_unique' does".to_string(),
             );
         }
-        if message.starts_with("no matching function for call to 'switch_value'") {
+        if message.starts_with(said::NO_SWITCH_VALUE) {
             return Some("switch needs integers or enumerations".to_string());
         }
-        if message.starts_with("no matching function for call")
-            || message.starts_with("no matching member function for call")
+        if message.starts_with(said::NO_MATCHING_FUNCTION)
+            || message.starts_with(said::NO_MATCHING_MEMBER)
         {
             return self.call(diagnostic);
         }
@@ -42,8 +43,7 @@ impl Translator<'_> {
         types: &[NamedType],
     ) -> Option<String> {
         let message = diagnostic.message.as_str();
-        if message.starts_with("non-const lvalue reference")
-            && types.iter().any(|t| t.lanes.is_some())
+        if message.starts_with(said::NON_CONST_REFERENCE) && types.iter().any(|t| t.lanes.is_some())
         {
             return Some(format!(
                 "a reference to '{}' cannot be bound to a value, nor to the elements that lanes find through pointers or subscripts: use a variable",
@@ -51,8 +51,8 @@ impl Translator<'_> {
             ));
         }
         let from = types.first()?;
-        if message.starts_with("initialization of non-aggregate type")
-            && message.contains("designated")
+        if message.starts_with(said::NO_AGGREGATE)
+            && message.contains(said::DESIGNATED)
             && self.is_structure(from)
         {
             return Some(format!(
@@ -60,9 +60,7 @@ impl Translator<'_> {
                 from.shown
             ));
         }
-        if message.starts_with("indirection requires pointer operand")
-            || message.contains("is not a pointer")
-        {
+        if message.starts_with(said::INDIRECTION) || message.contains(said::NO_POINTER) {
             return from.lanes.as_ref().map(|_| {
                 format!(
                     "'{}' points at nothing that lanes could read or write",
@@ -70,24 +68,22 @@ impl Translator<'_> {
                 )
             });
         }
-        if message.starts_with("switch condition type")
-            || message.starts_with("statement requires expression of integer type")
-        {
+        if message.starts_with(said::SWITCH_CONDITION) || message.starts_with(said::NEEDS_INTEGER) {
             return from.lanes.as_ref().map(|_| switch_value(&from.shown));
         }
-        if message.starts_with("array subscript is not an integer") {
+        if message.starts_with(said::ARRAY_SUBSCRIPT) {
             return None;
         }
         let conversion = [
-            "no viable conversion",
-            "assigning to",
-            "cannot convert",
-            "no matching conversion",
-            "cannot initialize",
+            said::NO_CONVERSION,
+            said::ASSIGNING_TO,
+            said::CANNOT_CONVERT,
+            said::NO_MATCHING_CONVERSION,
+            said::CANNOT_INITIALIZE,
         ];
         if conversion.iter().any(|c| message.starts_with(c)) {
             let to = types.get(1)?;
-            let (from, to) = if message.starts_with("assigning to") {
+            let (from, to) = if message.starts_with(said::ASSIGNING_TO) {
                 (to, from)
             } else {
                 (from, to)
@@ -101,11 +97,11 @@ impl Translator<'_> {
 /// Are there functions to choose from, none of which fits?
 pub(super) fn is_about_a_call(message: &str) -> bool {
     let beginnings = [
-        "no viable overloaded '",
-        "no viable overloaded operator[]",
-        "no matching constructor for initialization of",
-        "no matching function for call",
-        "no matching member function for call",
+        said::NO_VIABLE_OPERATOR,
+        said::NO_VIABLE_SUBSCRIPT,
+        said::NO_MATCHING_CONSTRUCTOR,
+        said::NO_MATCHING_FUNCTION,
+        said::NO_MATCHING_MEMBER,
     ];
     beginnings.iter().any(|b| message.starts_with(b))
 }
