@@ -9,7 +9,7 @@ use crate::pages::root;
 
 /// Lines of a file without its unit tests, and of a function in which of all arms of a `match` only the longest counts.
 const LONGEST_FILE: usize = 600;
-const LONGEST_FUNCTION: usize = 90;
+const LONGEST_FUNCTION: usize = 100;
 const LONGEST_PASS_TEST: usize = 80;
 
 struct Source {
@@ -90,7 +90,7 @@ fn functions_are_short() {
             }
         }
     }
-    nothing(long, "functions over 90 lines");
+    nothing(long, "functions over 100 lines");
 }
 
 fn indent(line: &str) -> usize {
