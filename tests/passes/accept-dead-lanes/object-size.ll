@@ -1,7 +1,7 @@
 ; RUN: %sierra-opt %s --passes=accept-dead-lanes --verify-each | FileCheck %s
 ; Dead lanes of a vector in memory need be no object: nobody asks for its size. Of a type of the program the sanitizer still does.
 
-@ours = private constant { i16, i16, [24 x i8] } { i16 -1, i16 0, [24 x i8] c"'__sierra::vec<int, 4>'\00\00" }
+@ours = private constant { i16, i16, [25 x i8] } { i16 -1, i16 0, [25 x i8] c"'__sierra::vec<int, 4>'\00\00" }
 @theirs = private constant { i16, i16, [8 x i8] } { i16 -1, i16 0, [8 x i8] c"'Class'\00" }
 @of.ours = private global { ptr, ptr, i8, i8 } { ptr null, ptr @ours, i8 4, i8 6 }
 @of.theirs = private global { ptr, ptr, i8, i8 } { ptr null, ptr @theirs, i8 4, i8 6 }
