@@ -1,10 +1,11 @@
 //! Masks of the first lanes: those of what is left at the end of a range.
 
 use crate::ir::{Integer, Opcode, Order, Value};
+use crate::optimize::mask_parts::{is_empty, is_extended};
 
 /// Are the lanes of the mask the first ones, however many? Seen where numbers that rise from lane to lane are compared with one number.
 pub fn are_first(mask: Value) -> bool {
-    let mask = unfrozen(mask);
+    let mask = comparison(mask);
     let Some(Integer::Compare(order)) = mask.integer() else {
         return false;
     };
@@ -13,6 +14,33 @@ pub fn are_first(mask: Value) -> bool {
         Some(true) => rises(a, order) && is_one_number(b),
         Some(false) => is_one_number(a) && rises(b, order),
         None => false,
+    }
+}
+
+/// What the mask was made of, without what does not change its lanes: wide forms, and masks of no lane beside it, as loops around leave them.
+fn comparison(mut mask: Value) -> Value {
+    loop {
+        mask = match mask.opcode() {
+            Opcode::Freeze => mask.operand(0),
+            Opcode::ICmp if mask.is_negative_test() && is_made_of_bits(mask.operand(0)) => {
+                mask.operand(0)
+            }
+            Opcode::Or if is_empty(mask.operand(0)) => mask.operand(1),
+            Opcode::Or if is_empty(mask.operand(1)) => mask.operand(0),
+            _ if is_extended(mask) => mask.operand(0),
+            _ => return mask,
+        };
+    }
+}
+
+/// Is it a mask of lanes that are all ones or zeros?
+fn is_made_of_bits(v: Value) -> bool {
+    match v.opcode() {
+        Opcode::Or => v
+            .operands()
+            .into_iter()
+            .all(|o| is_empty(o) || is_extended(o)),
+        _ => is_extended(v),
     }
 }
 

@@ -138,7 +138,7 @@ pub fn is_extended(mask: Value) -> bool {
 }
 
 /// Is it the mask of no lane, however often one goes round?
-fn is_empty(mask: Value) -> bool {
+pub fn is_empty(mask: Value) -> bool {
     let mut seen = QuickSet::default();
     let mut open = vec![mask];
     while let Some(mask) = open.pop() {
