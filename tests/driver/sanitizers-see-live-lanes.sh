@@ -65,7 +65,8 @@ for what in masked whole reads; do
   for length in 1 4 8 16; do
     for level in -O0 -O2; do
       $SIERRAPP -fsierra -mavx2 $level -g -DWHAT=$what -DVECTOR_LENGTH=$length -fsanitize=thread race.cpp -o race
-      if ./race 2> said > out; then echo "no race at $what $length $level"; exit 1; fi
+      # The sanitizer may forget one side of a race before it sees the other.
+      for try in 1 2 3 4 5 6 7 8; do ./race 2> said > out || break; done
       grep -q 'data race' said
     done
   done
