@@ -116,8 +116,11 @@ impl Value {
             .collect()
     }
 
-    /// The scalar that all lanes of this vector hold, if it was made by a broadcast.
+    /// The scalar that all lanes of this vector hold, if it was made by a broadcast, or is the address of something global.
     pub fn broadcast_of(self) -> Option<Value> {
+        if self.is_constant() {
+            return self.global_of_all();
+        }
         if self.opcode() != Opcode::Shuffle {
             return None;
         }
@@ -126,6 +129,20 @@ impl Value {
         let insert = self.operand(0);
         (all_first && insert.is_insert_element() && insert.operand(2).as_const_int() == Some(0))
             .then(|| insert.operand(1))
+    }
+
+    /// The address, or what is computed from it, that all elements of a constant vector are.
+    fn global_of_all(self) -> Option<Value> {
+        let lanes = self.type_of().lanes()?;
+        let element = |i: u32| {
+            let element = llvm!(LLVMGetAggregateElement(self.0, i));
+            (!element.is_null()).then_some(Value(element))
+        };
+        let first = element(0)?;
+        let is_address = |v: Value| {
+            !llvm!(LLVMIsAGlobalValue(v.0)).is_null() || !llvm!(LLVMIsAConstantExpr(v.0)).is_null()
+        };
+        (is_address(first) && (1..lanes).all(|i| element(i) == Some(first))).then_some(first)
     }
 
     /// Marks an instruction; the mark has no meaning to LLVM.

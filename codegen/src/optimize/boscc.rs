@@ -23,7 +23,7 @@ const SAVED: usize = 40;
 /// At least one instruction in so many is to be saved.
 const SHARE: usize = 8;
 
-/// How many instructions are copied at most for one test, and in one function.
+/// How many instructions are copied at most for one test, and in a function that is not longer itself.
 const LARGEST: usize = 300;
 const LARGEST_IN_ALL: usize = 2000;
 
@@ -57,6 +57,9 @@ pub fn copy_for_full_masks(function: Function, wanted: FullCopies) {
         return;
     }
     let regions = Regions::of(&graph);
+    // A program whose loops were all inlined into one function has as many copies as one that has a function for each.
+    let whole: usize = graph.blocks.iter().map(|b| size(*b)).sum();
+    let most = whole.max(LARGEST_IN_ALL);
     let mut copied = HashSet::new();
     let mut in_all = 0;
     // Outer ones come first: of two tests within each other the outer one's copy has no mask of either.
@@ -77,14 +80,16 @@ pub fn copy_for_full_masks(function: Function, wanted: FullCopies) {
         let size = blocks.iter().map(|(b, _)| size(*b)).sum::<usize>();
         let pays = || {
             let saved = saved(&machine, test.mask, &blocks);
-            let enough = match is_full_as_a_rule(test.mask, test.mask, DEPTH) {
+            let is_full = test.is_remembered || is_full_as_a_rule(test.mask, test.mask, DEPTH);
+            let enough = match is_full {
                 true => SAVED_BY_RULE,
                 false => SAVED,
             };
-            saved >= enough && saved * SHARE >= work(&blocks)
+            // What is asked once, in front of everything, costs nothing but the code.
+            saved >= enough && (test.is_remembered || saved * SHARE >= work(&blocks))
         };
         if size > LARGEST
-            || in_all + size > LARGEST_IN_ALL
+            || in_all + size > most
             || !blocks.iter().all(|(b, _)| may_be_copied(*b))
             || wanted == FullCopies::WhereTheyPay && !pays()
         {
@@ -101,15 +106,23 @@ pub fn copy_for_full_masks(function: Function, wanted: FullCopies) {
 struct Test {
     end: Value,
     mask: Value,
+    /// A lambda remembers it: most are made and called where all lanes are live.
+    is_remembered: bool,
     first: Block,
 }
 
 impl Test {
     fn of(block: Block) -> Option<Test> {
         let end = block.terminator()?;
-        let mask = tested_mask(block).or_else(|| unpacked_mask(block))?;
+        let tested = tested_mask(block);
+        let mask = tested.or_else(|| unpacked_mask(block))?;
         let [first, other] = end.successors().try_into().ok()?;
-        (first != other).then_some(Test { end, mask, first })
+        (first != other).then_some(Test {
+            end,
+            mask,
+            is_remembered: tested.is_none() && !is_parameter(mask),
+            first,
+        })
     }
 
     /// `region`: what only this test leads to, its first block first.
@@ -226,6 +239,11 @@ fn unpacked_mask(block: Block) -> Option<Value> {
             && is_lane_bits(*u)
     };
     test.operand(0).users().into_iter().find(is_mask)
+}
+
+/// Is the mask the bits that a function is given?
+fn is_parameter(mask: Value) -> bool {
+    mask.opcode() == Opcode::BitCast && mask.operand(0).is_argument()
 }
 
 /// What has all bits set where all lanes are live.
