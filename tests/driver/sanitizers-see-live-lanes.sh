@@ -40,7 +40,8 @@ int main(int argc, char**) {
 }
 EOF
 $SIERRAPP -fsierra -mavx2 -O1 -g -fsanitize=undefined live.cpp -o live
-./live 2>&1 | grep -q 'misaligned address'
+./live > said 2>&1
+grep -q 'misaligned address' said
 
 cat > race.cpp <<'EOF'
 #include <sierra.h>
