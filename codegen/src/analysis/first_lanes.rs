@@ -1,7 +1,7 @@
 //! Masks of the first lanes: those of what is left at the end of a range.
 
+use crate::analysis::mask_parts::{is_empty, is_extended};
 use crate::ir::{Integer, Opcode, Order, Value};
-use crate::optimize::mask_parts::{is_empty, is_extended};
 
 /// Are the lanes of the mask the first ones, however many? Seen where numbers that rise from lane to lane are compared with one number.
 pub fn are_first(mask: Value) -> bool {

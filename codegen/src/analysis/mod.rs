@@ -19,6 +19,7 @@ pub mod linear_order;
 pub mod liveness;
 pub mod loops;
 pub mod mask_owners;
+pub mod mask_parts;
 pub mod masked_accesses;
 pub mod objects;
 pub mod plan;

@@ -10,8 +10,8 @@
 use std::collections::HashMap;
 
 use crate::analysis::dominators::Dominators;
+use crate::analysis::mask_parts::{LIMIT, Masks, Parts, is_bits, is_extended};
 use crate::ir::{Block, Builder, Function, Graph, Opcode, QuickSet, Value};
-use crate::optimize::mask_parts::{LIMIT, Masks, Parts, is_bits, is_extended};
 
 /// How many for all masks of one blend: what a chain of a thousand conditions asks is to grow with its length, not with the square of it.
 const LIMIT_OF_BLEND: usize = 4 * LIMIT;

@@ -9,7 +9,6 @@ pub mod interleaved;
 pub mod local_accesses;
 pub mod lower_strided_accesses;
 pub mod mark_int_arithmetic;
-pub mod mask_parts;
 pub mod memory_arguments;
 pub mod narrow;
 pub mod pair_gathers;
