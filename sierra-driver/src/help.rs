@@ -5,25 +5,96 @@ use std::io::Read;
 
 use crate::args::{Invocation, Language};
 
-/// In front of clang's own help.
-pub const OPTIONS: &str = "\
-OVERVIEW: sierra++, clang with lanes: 'T varying(L)' holds L values of type T
+/// An option of ours, as help, manual and completions tell of it.
+struct Own {
+    name: &'static str,
+    /// The value glued to the name, as it is printed.
+    value: &'static str,
+    help: &'static str,
+}
 
-USAGE: sierra++ -fsierra [options] file...
+const fn own(name: &'static str, value: &'static str, help: &'static str) -> Own {
+    Own { name, value, help }
+}
 
-OPTIONS OF SIERRA:
-  -fsierra                   Compile sources that use varying types (they include <sierra.h>)
-  -fsierra-print-stage=<s>   Print the text or the IR of a stage: annotate, edit, ir-before, ir-after, or of a pass (docs/passes.md)
-  -fsierra-time-passes       Say how long each pass took
-  -fsierra-full-copies[=all] Make copies of code for masks with all lanes live where they pay (=all: wherever there can be one)
-  -fno-sierra-full-copies    Make no such copies
-  -fsierra-header-cache=<d>  Keep precompiled system headers in this folder
-  -fno-sierra-header-cache   Keep no precompiled headers
-  -Wno-sierra-uniform-update Do not warn where a uniform variable is updated once for all live lanes
-Without -fsierra, and for sources without varying types, sierra++ is clang++. Instruction sets are chosen as ever:
--mavx2, -march=native and so on. What follows is clang's own help.
+#[rustfmt::skip]
+const OPTIONS: [Own; 11] = [
+    own("-fsierra", "", "Compile sources that use varying types (they include <sierra.h>)"),
+    own("-fno-sierra", "", "Be clang++ after all (the last of the two counts)"),
+    own("-fsierra-print-stage=", "<s>", "Print the text or the IR of a stage: annotate, edit, ir-before, ir-after, or of a pass (docs/passes.md)"),
+    own("-fsierra-time-passes", "", "Say how long each pass took"),
+    own("-fsierra-full-copies", "[=all]", "Make copies of code for masks with all lanes live where they pay (=all: wherever there can be one)"),
+    own("-fno-sierra-full-copies", "", "Make no such copies"),
+    own("-fsierra-header-cache=", "<d>", "Keep precompiled system headers in this folder"),
+    own("-fno-sierra-header-cache", "", "Keep no precompiled headers"),
+    own("-Wno-sierra-uniform-update", "", "Do not warn where a uniform variable is updated once for all live lanes"),
+    own("--sierra-man-page", "", "Print the manual page"),
+    own("--version", "", "Print the versions of clang and of sierra++"),
+];
 
-";
+const NAME: &str = "clang with lanes: 'T varying(L)' holds L values of type T";
+const AS_CLANG: &str = "Without -fsierra, and for sources without varying types, sierra++ is clang++. Instruction sets are chosen as ever: \
+-mavx2, -march=native and so on.";
+
+/// The names in front of the explanations are padded to this.
+const COLUMN: usize = 27;
+
+/// What stands in front of clang's own help.
+pub fn text() -> String {
+    let mut text = format!(
+        "OVERVIEW: sierra++, {NAME}\n\nUSAGE: sierra++ -fsierra [options] file...\n\nOPTIONS OF SIERRA:\n"
+    );
+    for Own { name, value, help } in OPTIONS {
+        let spelling = format!("{name}{value}");
+        text += &format!("  {spelling:COLUMN$}{help}\n");
+    }
+    text + AS_CLANG + " What follows is clang's own help.\n\n"
+}
+
+/// Our options that begin with what somebody has typed, in the form of clang's `--autocomplete=`, which shells ask.
+pub fn completions(typed: &str) -> String {
+    let begun = OPTIONS.iter().filter(|own| own.name.starts_with(typed));
+    begun
+        .map(|own| format!("{}\t{}\n", own.name, own.help))
+        .collect()
+}
+
+/// The manual page, in the language of `man`.
+pub fn man_page() -> String {
+    let escaped = |text: &str| text.replace('\\', "\\e").replace('-', "\\-");
+    let mut page = format!(
+        ".TH SIERRA++ 1 \"\" \"sierra++ {}\" \"User Commands\"\n.SH NAME\nsierra++ \\- {}\n{}",
+        env!("CARGO_PKG_VERSION"),
+        escaped(NAME),
+        ".SH SYNOPSIS\n.B sierra++ \\-fsierra\n[\\fIoptions\\fR] \\fIfile\\fR...\n.SH DESCRIPTION\n"
+    );
+    page += &escaped(AS_CLANG);
+    page += "\nAll options of\n.BR clang (1)\nmean what they mean there.\n.SH OPTIONS\n";
+    for Own { name, value, help } in OPTIONS {
+        let (name, value, help) = (escaped(name), escaped(value), escaped(help));
+        page += &format!(".TP\n.B {name}\\fI{value}\\fR\n{help}\n");
+    }
+    page += ".SH ENVIRONMENT\n";
+    for (name, help) in VARIABLES {
+        page += &format!(".TP\n.B {name}\n{}\n", escaped(help));
+    }
+    page + ".SH SEE ALSO\n.BR clang (1)\n"
+}
+
+const VARIABLES: [(&str, &str); 3] = [
+    (
+        "SIERRA_CLANG",
+        "The clang++ 22 to use (default: clang++-22 in the path, then where Debian has it)",
+    ),
+    (
+        "SIERRA_INCLUDE",
+        "The folder of sierra.h (default: that of the installation)",
+    ),
+    (
+        "SIERRA_HEADER_CACHE",
+        "Where precompiled system headers are kept; empty: nothing is kept",
+    ),
+];
 
 /// So much of a source is looked at for an include.
 const LOOKED_AT: u64 = 1 << 16;
@@ -63,6 +134,20 @@ fn is_include(line: &[u8]) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn what_was_typed_is_completed() {
+        assert!(completions("-fsierra-t").starts_with("-fsierra-time-passes\tSay"));
+        assert_eq!(completions("-fsierra").lines().count(), 5);
+        assert_eq!(completions("-std="), "");
+    }
+
+    #[test]
+    fn every_line_of_the_manual_is_text_or_a_macro() {
+        let page = man_page();
+        assert!(page.contains(".B \\-fsierra\\-print\\-stage=\\fI<s>\\fR\n"));
+        assert!(page.lines().all(|line| !line.is_empty()));
+    }
 
     #[test]
     fn an_include_is_told_by_its_line() {

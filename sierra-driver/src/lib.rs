@@ -54,11 +54,12 @@ pub fn run(argv: Vec<OsString>) -> Result<ExitCode> {
     if invocation.query && invocation.has_flag("--version") && !invocation.dry_run {
         return version(&invocation, &toolchain);
     }
-    if invocation.query
-        && !invocation.dry_run
-        && ["--help", "-help"].iter().any(|h| invocation.has_flag(h))
-    {
-        publish::print_out(help::OPTIONS.as_bytes());
+    if invocation.has_flag("--sierra-man-page") {
+        publish::print_out(help::man_page().as_bytes());
+        return Ok(ExitCode::SUCCESS);
+    }
+    if invocation.query && !invocation.dry_run {
+        publish::print_out(in_front_of_clangs_answer(&invocation).as_bytes());
     }
     if !invocation.sierra
         && !invocation.query
@@ -80,6 +81,19 @@ pub fn run(argv: Vec<OsString>) -> Result<ExitCode> {
         (false, _) => {
             match process::become_clang(&toolchain.clang, &invocation.for_clang, None)? {}
         }
+    }
+}
+
+/// What a call that only asks is told of us.
+fn in_front_of_clangs_answer(invocation: &Invocation) -> String {
+    let asked = |flag: &str| invocation.has_flag(flag);
+    if asked("--help") || asked("-help") {
+        return help::text();
+    }
+    let mut words = invocation.options().map(|option| option.words[0].as_str());
+    match words.find_map(|word| word.strip_prefix("--autocomplete=")) {
+        Some(typed) => help::completions(typed),
+        None => String::new(),
     }
 }
 

@@ -38,6 +38,8 @@ pub struct Directives {
     pub full: bool,
     /// `own-words: yes` a program of `cxx/programs` uses the words of `sierra.h` as its own.
     pub own_words: bool,
+    /// `needs:` programs without which the test is shown as ignored.
+    pub needs: Vec<String>,
     /// `XFAIL:` why the test is known to fail.
     pub xfail: Option<String>,
 }
@@ -181,6 +183,7 @@ impl Directives {
             "matrix" => bail!("unknown matrix '{value}'"),
             "own-words" if value == "yes" => self.own_words = true,
             "own-words" => bail!("'own-words:' is 'yes' or absent"),
+            "needs" => self.needs.extend(words().map(String::from)),
             "XFAIL" => self.xfail = Some(value.into()),
             // Prose may contain a colon.
             _ => {}

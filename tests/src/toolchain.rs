@@ -85,6 +85,13 @@ impl Toolchain {
         Ok(outcome)
     }
 
+    /// Are these programs on the path of scripts?
+    pub fn has_all(&self, programs: &[String]) -> bool {
+        let folders = self.path_variable();
+        let has = |name: &String| std::env::split_paths(&folders).any(|f| f.join(name).is_file());
+        programs.iter().all(has)
+    }
+
     /// The search path for tests that call tools by name.
     pub fn path_variable(&self) -> String {
         let inherited = std::env::var("PATH").unwrap_or_default();

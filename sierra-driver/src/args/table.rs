@@ -185,6 +185,7 @@ pub static OPTIONS: &[Opt] = &[
     opt("--save-temps", Value::None, SaveTemps),
     opt("--save-temps=", Glued, SaveTemps),
     opt("--serialize-diagnostics", Next(1), Compile),
+    opt("--sierra-man-page", Value::None, Query),
     opt("--specs", Next(1), Compile),
     opt("--std", Next(1), Compile),
     opt("--stdlib", Next(1), Compile),
