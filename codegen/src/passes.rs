@@ -25,8 +25,8 @@ use crate::exceptions::{
     elaborate_drops, guard_end_catch, loop_over_exceptions, retain_rethrown, split_handlers,
 };
 use crate::finish::{
-    all_active_bypass, first_bytes, first_lanes, hide_index_pairs, loads_in_place, machine_names,
-    narrow_bools, pair_order, share_induction_variable, single_stores, spread_bytes,
+    all_active_bypass, first_bytes, first_lanes, hide_index_pairs, live_lanes, loads_in_place,
+    machine_names, narrow_bools, pair_order, share_induction_variable, single_stores, spread_bytes,
     thread_accesses, wide_masks,
 };
 use crate::ir::Function;
@@ -376,6 +376,9 @@ passes! {
 "first-lanes" in "finish/first_lanes.rs": "loads and stores the first lanes in pieces, where the machine has no such access under a mask"
     [Optimized MasksThawed] => []
     { function s, f => first_lanes::access_in_pieces(s.module, f) }
+"live-lanes" in "finish/live_lanes.rs": "loads all lanes in a page, and stores live lanes one by one, where the machine has no such access under a mask"
+    [Optimized MasksThawed] => []
+    { function s, f => live_lanes::access_live_lanes(s.module, f) }
 "sums" in "optimize/sums/mod.rs": "adds up narrow numbers in the machine's own steps, where only the sum of all lanes is looked at"
     [Optimized MasksThawed] => []
     { as Run::Function(|s, f| sums::add_in_any_order(s.module, f)) }

@@ -130,6 +130,7 @@ pub const FINISH: &[Part] = &[Part::Each(
         always("thaw-loads"),
         always("single-stores"),
         always("first-lanes"),
+        always("live-lanes"),
         always("sums"),
         always("narrow"),
         when(|_, f| f.has_feature("ssse3"), "spread-bytes"),

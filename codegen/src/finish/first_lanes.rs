@@ -2,21 +2,18 @@
 //!
 //! What is stored goes over a local, and no byte is written but those of live lanes: pieces overlap as they have to. A store is a chain of tests, one for each
 //! power of two, and two pieces behind each. A load reads all lanes if the first is live and the last would lie in the same page, where all can be read; in pieces, over a
-//! local, if not. All that is made behind LLVM's passes, which have one masked access to look at until then. `expand_masked_accesses` leaves such accesses alone, and does here what turns out to be none.
+//! local, if not. All that is made behind LLVM's passes, which have one masked access to look at until then. `expand_masked_accesses` leaves such accesses alone; `live_lanes` does what turns out to be none.
 
 use crate::analysis::first_lanes::are_first;
 use crate::analysis::masked_accesses::{Kind, Machine, kind_of};
+use crate::finish::live_lanes::PAGE;
 use crate::ir::{Block, Builder, Function, Module, QuickMap, Type, Value};
-use crate::optimize::expand_masked_accesses;
 
 /// The most bytes that go in pieces.
 const BYTES: u64 = 256;
 
 /// Fewer lanes are faster one by one.
 const LANES: u32 = 4;
-
-/// A page of memory is as large, or several of them are.
-const PAGE: u64 = 4096;
 
 /// Can the access be done in pieces? Also asked before LLVM's passes.
 pub fn is_done_in_pieces(call: Value) -> bool {
@@ -47,8 +44,6 @@ pub fn access_in_pieces(module: &Module, function: Function) {
         if is_done_in_pieces(call) {
             let local = *locals.entry(data).or_insert_with(|| local(function, data));
             in_pieces(module, call, kind, local);
-        } else {
-            expand_masked_accesses::expand(module, function, call);
         }
     }
 }
@@ -75,7 +70,9 @@ fn in_pieces(module: &Module, call: Value, kind: Kind, local: Value) {
     match kind {
         Kind::Store => {
             at.store(call.operand(0), local, 1);
-            copy(call, (call.operand(1), local), bytes, places);
+            // A value of its own: where the block is a loop, its phis are made anew.
+            let memory = at.element_pointer(data.int_of(8), call.operand(1), i64.const_int(0));
+            copy(call, (memory, local), bytes, places);
         }
         _ => {
             let loaded = load(call, local, bytes, places);
@@ -87,11 +84,14 @@ fn in_pieces(module: &Module, call: Value, kind: Kind, local: Value) {
 
 /// Loads all lanes where they lie in the page of the first one; LLVM does not see what object they are said to be part of. Else in pieces.
 fn load(call: Value, local: Value, bytes: Value, (size, lanes): (u64, u64)) -> Value {
-    let (memory, mask, other) = (call.operand(0), call.operand(1), call.operand(2));
     let (data, i64) = (call.type_of(), bytes.type_of());
     let number = |n: u64| i64.const_int(n);
     let first = call.block();
-    let rest = first.split_after(call.previous_instruction().unwrap_or(bytes));
+    let before = Builder::before(call).located(call);
+    let address = before.hidden(before.pointer_to_int(call.operand(0), i64));
+    let rest = first.split_after(address);
+    // Asked for now: where the block is a loop, its phis are new ones. What comes below splits no block that has phis.
+    let [memory, mask, other] = [0, 1, 2].map(|i| call.operand(i));
     let function = first.function();
     let (whole, parts) = (
         function.append_block("whole"),
@@ -100,7 +100,6 @@ fn load(call: Value, local: Value, bytes: Value, (size, lanes): (u64, u64)) -> V
     whole.move_before(rest);
     parts.move_before(rest);
     let at = Builder::at_end(first).located(call);
-    let address = at.hidden(at.pointer_to_int(memory, i64));
     let in_page = at.and(address, number(PAGE - 1));
     let fits = at.icmp_ult(in_page, number(PAGE - size * lanes + 1));
     let any = at.icmp_ne(bytes, number(0));

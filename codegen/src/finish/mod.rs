@@ -4,6 +4,7 @@ pub mod all_active_bypass;
 pub mod first_bytes;
 pub mod first_lanes;
 pub mod hide_index_pairs;
+pub mod live_lanes;
 pub mod loads_in_place;
 pub mod machine_names;
 pub mod narrow_bools;

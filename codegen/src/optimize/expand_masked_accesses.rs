@@ -6,6 +6,7 @@ use crate::Options;
 use crate::analysis::masked_accesses::{Kind, Machine, kind_of};
 use crate::analysis::strides::{self, Split};
 use crate::finish::first_lanes::is_done_in_pieces;
+use crate::finish::live_lanes::is_done_for_live_lanes;
 use crate::ir::{Block, Builder, Function, Module, Type, Value};
 use crate::optimize::demanded_lanes::Observers;
 
@@ -46,7 +47,8 @@ pub fn give_spare_places(module: &Module, function: Function, options: &Options)
         if mask.is_constant() || (lanes > 1 && machine.has(kind, data.element())) {
             continue;
         }
-        if simplify && options.finishes && is_done_in_pieces(call) {
+        if simplify && options.finishes && (is_done_in_pieces(call) || is_done_for_live_lanes(call))
+        {
             let seen = observers.get_or_insert_with(|| Observers::of(function));
             if kind == Kind::Load && seen.only_in_all(call, mask) {
                 call.set_operand(2, data.poison());
