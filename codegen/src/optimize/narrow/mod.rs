@@ -10,6 +10,7 @@ pub mod cost;
 mod idioms;
 pub mod plan;
 pub mod ranges;
+mod weights;
 pub mod write;
 
 use crate::analysis::masked_accesses;

@@ -4,6 +4,7 @@
 //! ranges are true whether or not the value wrapped. What reads a number as unsigned or signed turns the interval into one of such numbers first, or gives up what is known.
 //! Each value is looked at once, `DEPTH` operations deep at most.
 
+use super::weights;
 use crate::ir::{Integer, Opcode, QuickMap, Value};
 
 /// The least and the greatest number.
@@ -114,7 +115,13 @@ impl Ranges {
         let (sa, sb) = (as_signed(a, bits), as_signed(b, bits));
         let small = |n: i128| u32::try_from(n).ok().filter(|&n| n < bits);
         Some(match operation {
-            Integer::Add => (a?.0 + b?.0, a?.1 + b?.1),
+            Integer::Add => {
+                let (lo, hi) = (a?.0 + b?.0, a?.1 + b?.1);
+                match weights::mixed(v.operand(0), v.operand(1), self) {
+                    Some(mixed) => (lo.max(mixed.0), hi.min(mixed.1)),
+                    None => (lo, hi),
+                }
+            }
             Integer::Sub => (a?.0 - b?.1, a?.1 - b?.0),
             Integer::Mul => product(a?, b?)?,
             Integer::Shl => {
