@@ -37,8 +37,8 @@ use crate::mask::{
 };
 use crate::optimize::{
     boscc, demanded_lanes, expand_masked_accesses, if_convert_blends, local_accesses,
-    lower_strided_accesses, memory_arguments, narrow, pair_gathers, pin_loop_invariants,
-    run_anyway, simplify, sums, tune_estimates,
+    lower_strided_accesses, memory_arguments, merge_stores, narrow, pair_gathers,
+    pin_loop_invariants, run_anyway, simplify, sums, tune_estimates,
 };
 use crate::packetize;
 use crate::recover::{
@@ -331,6 +331,9 @@ passes! {
 "pair-gathers" in "optimize/pair_gathers.rs": "reads two neighbours by one gather"
     [StridesLowered] => []
     { function s, f => pair_gathers::pair_gathers(s.module, f) }
+"merge-stores" in "optimize/merge_stores.rs": "makes one store of what both sides of a condition store to the same place"
+    [Dissolved StridesLowered] => []
+    { function _, f => merge_stores::merge_stores(f) }
 "run-anyway" in "optimize/run_anyway.rs": "runs a few harmless operations without a test for live lanes"
     [Dissolved] => []
     { function _, f => run_anyway::run_cheap_work(f) }

@@ -101,6 +101,7 @@ pub const OPTIMIZATIONS: &[Part] = &[
             optimising("merge-blocks"),
             always("lower-strided-accesses"),
             always("pair-gathers"),
+            optimising("merge-stores"),
             optimising("run-anyway"),
             optimising("if-convert-blends"),
             optimising("demanded-lanes"),

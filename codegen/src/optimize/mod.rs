@@ -10,6 +10,7 @@ pub mod local_accesses;
 pub mod lower_strided_accesses;
 pub mod mark_int_arithmetic;
 pub mod memory_arguments;
+pub mod merge_stores;
 pub mod narrow;
 pub mod pair_gathers;
 pub mod pin_loop_invariants;
