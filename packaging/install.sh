@@ -29,6 +29,9 @@ stage() {
     install -D -m 644 packaging/cmake/SierraConfigVersion.cmake.in "$to/lib/cmake/Sierra/SierraConfigVersion.cmake"
     install -D -m 644 packaging/sierra.pc.in "$to/share/pkgconfig/sierra.pc"
     sed -i "s/@VERSION@/$(version)/" "$to/lib/cmake/Sierra/SierraConfigVersion.cmake" "$to/share/pkgconfig/sierra.pc"
+    # gdb of the same prefix trusts what is in this folder.
+    install -D -m 644 packaging/debuggers/sierra_gdb.py "$to/share/gdb/auto-load/sierra++/sierra.py"
+    install -D -m 644 packaging/debuggers/sierra_lldb.py "$to/share/sierra++/sierra_lldb.py"
     mkdir -p "$to/share/man/man1"
     "$compiler" --sierra-man-page | gzip -9n > "$to/share/man/man1/sierra++.1.gz"
     echo '.so man1/sierra++.1' | gzip -9n > "$to/share/man/man1/sierra-scan-deps.1.gz"

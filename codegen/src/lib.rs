@@ -60,6 +60,8 @@ pub struct Options {
     pub remarks: Remarks,
     /// The source that the module is to name as its own (instead of a temporary file).
     pub source_file: Option<String>,
+    /// A program for gdb that shows lanes; the module names it, so that it is found.
+    pub debugger_script: Option<String>,
     /// What to look at while passes run.
     pub watch: Watch,
 }
@@ -116,6 +118,9 @@ pub fn run_file(input: &Path, output: &Path, options: &Options) -> Result<Output
     if diagnostics.iter().all(|d| !d.is_error()) {
         if options.discard_names {
             module.discard_value_names();
+        }
+        if let Some(script) = options.debugger_script.as_deref().filter(|_| has_lanes) {
+            module.name_debugger_script(script);
         }
         step::enter("write", None);
         module.write(output)?;

@@ -32,8 +32,8 @@ use crate::finish::{
 use crate::ir::Function;
 use crate::mask::mask_function::{self, Flow, Lanes};
 use crate::mask::{
-    empty_masks, erase_markers, guard_division, linearize, mask_instructions, refusals, reg2mem,
-    sanitize_speculated_blocks,
+    describe_masks, empty_masks, erase_markers, guard_division, linearize, mask_instructions,
+    refusals, reg2mem, sanitize_speculated_blocks,
 };
 use crate::optimize::{
     boscc, demanded_lanes, expand_masked_accesses, if_convert_blends, local_accesses,
@@ -276,6 +276,9 @@ passes! {
 "mask-instructions" in "mask/mask_instructions.rs": "puts accesses, calls and divisions under the mask of their block"
     [MasksAssigned CalleesKnown] => [InstructionsMasked]
     { as Run::Lanes(mask_instructions::mask_instructions) }
+"describe-masks" in "mask/describe_masks.rs": "lets a debugger see the live lanes at -O0: a variable that each block sets where it begins"
+    [MasksAssigned] => []
+    { as Run::Lanes(describe_masks::describe_masks) }
 "linearize" in "mask/linearize.rs": "puts blocks into one order that every lane can follow, and keeps account of who waits where"
     [MasksAssigned] => [Straight] spoils [ConditionsFound]
     { as Run::Lanes(linearize::linearize_pass) }

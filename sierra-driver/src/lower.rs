@@ -12,7 +12,7 @@ use crate::ending::{self, Step, exit_code};
 use crate::execute::Session;
 use crate::plan::{self, Emission, WorkFiles};
 use crate::publish::{print_err, print_out};
-use crate::{diagnostics, own_crash, preprocess};
+use crate::{diagnostics, own_crash, preprocess, toolchain};
 
 fn open(masks: &Path) -> Result<fs::File> {
     fs::File::open(masks).context("cannot read the IR with masks")
@@ -237,6 +237,8 @@ impl Session<'_> {
             discard_names: !self.invocation.has_flag("-fno-discard-value-names"),
             remarks: self.invocation.remarks(),
             source_file: Some(input.path.clone()),
+            debugger_script: toolchain::debugger_script()
+                .filter(|_| self.invocation.describes_variables()),
             watch: self.watch(),
         };
         let _steps = own_crash::codegen_on(&input.path);

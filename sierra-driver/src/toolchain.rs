@@ -125,6 +125,21 @@ fn include_dir_of(program: &Path) -> Option<PathBuf> {
     })
 }
 
+/// What shows lanes in gdb: as it is installed (where gdb of the same prefix trusts it), or in the tree.
+pub fn debugger_script() -> Option<String> {
+    let program = env::current_exe().and_then(fs::canonicalize).ok()?;
+    let bin = program.parent()?;
+    let installed = bin
+        .parent()
+        .map(|prefix| prefix.join("share/gdb/auto-load/sierra++/sierra.py"));
+    let in_the_tree = bin
+        .ancestors()
+        .map(|dir| dir.join("packaging/debuggers/sierra_gdb.py"));
+    let found = installed.into_iter().chain(in_the_tree);
+    let script = found.into_iter().find(|file| file.is_file())?;
+    script.to_str().map(str::to_owned)
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

@@ -206,7 +206,7 @@ fn make_entry(module: &Module, debug: &mut DebugBuilder, function: Function) -> 
     go_on(plain, function, function, &arguments);
     arguments.push(mask);
     go_on(under_mask, masked, function, &arguments);
-    if let Some(place) = debug.describe_entry(entry, function) {
+    if let Some(place) = debug.describe(entry, function) {
         for instruction in entry.blocks().into_iter().flat_map(Block::instructions) {
             place.give_to(instruction);
         }

@@ -62,6 +62,23 @@ impl Builder {
         self
     }
 
+    /// New instructions are in the same function as before, but on no line: a debugger does not stop at them.
+    pub fn without_line(self) -> Self {
+        use llvm_sys::debuginfo::*;
+        let location = llvm!(LLVMGetCurrentDebugLocation2(self.0));
+        if !location.is_null() {
+            let nowhere = llvm!(LLVMDIBuilderCreateDebugLocation(
+                LLVMGetBuilderContext(self.0),
+                0,
+                0,
+                LLVMDILocationGetScope(location),
+                LLVMDILocationGetInlinedAt(location)
+            ));
+            llvm!(LLVMSetCurrentDebugLocation2(self.0, nowhere));
+        }
+        self
+    }
+
     pub fn insert(&self, instruction: Value) {
         llvm!(LLVMInsertIntoBuilder(self.0, instruction.0));
     }

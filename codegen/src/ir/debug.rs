@@ -31,17 +31,13 @@ impl DebugBuilder {
         }
     }
 
-    /// Describes `new` as a variant of `like`, if that has debug information; returns the place where it begins.
+    pub(super) fn raw(&self) -> LLVMDIBuilderRef {
+        self.builder
+    }
+
+    /// Describes `new` as something on the way to `like`, if that has debug information; returns the place where it begins. A breakpoint on the name of
+    /// `like` is not for it; what is inlined into it keeps that name and stops there.
     pub fn describe(&mut self, new: Function, like: Function) -> Option<Place> {
-        self.describe_with(new, like, &[NAME, UNIT])
-    }
-
-    /// The same for something on the way to `like`: a breakpoint on the name of `like` is not for it.
-    pub fn describe_entry(&mut self, new: Function, like: Function) -> Option<Place> {
-        self.describe_with(new, like, &[UNIT])
-    }
-
-    fn describe_with(&mut self, new: Function, like: Function, fields: &[usize]) -> Option<Place> {
         let old = llvm!(LLVMGetSubprogram(like.as_value().0));
         if old.is_null() {
             return None;
@@ -77,7 +73,7 @@ impl DebugBuilder {
         ));
         llvm!(LLVMSetSubprogram(new.as_value().0, subprogram));
         let context = like.function_type().context_ref();
-        take_over(context, subprogram, old, fields);
+        take_over(context, subprogram, old, UNIT);
         Some(Place(llvm!(LLVMDIBuilderCreateDebugLocation(
             context,
             line,
@@ -88,36 +84,32 @@ impl DebugBuilder {
     }
 }
 
-/// Operands of the node of a subprogram: the interface has no word for these fields.
-const NAME: usize = 2;
+/// Operand of the node of a subprogram: the interface has no word for this field.
 const UNIT: usize = 5;
 
-/// Gives a subprogram fields of another. With the name also, a debugger finds both under that.
-fn take_over(
-    context: LLVMContextRef,
-    new: LLVMMetadataRef,
-    old: LLVMMetadataRef,
-    fields: &[usize],
-) {
+/// Gives a subprogram a field of another.
+fn take_over(context: LLVMContextRef, new: LLVMMetadataRef, old: LLVMMetadataRef, field: usize) {
     let old = llvm!(LLVMMetadataAsValue(context, old));
     let new = llvm!(LLVMMetadataAsValue(context, new));
     let count = llvm!(LLVMGetMDNodeNumOperands(old)) as usize;
     let mut operands = vec![std::ptr::null_mut(); count];
     llvm!(LLVMGetMDNodeOperands(old, operands.as_mut_ptr()));
-    for &field in fields {
-        if let Some(&value) = operands.get(field)
-            && !value.is_null()
-        {
-            llvm!(LLVMReplaceMDNodeOperandWith(
-                new,
-                field as u32,
-                LLVMValueAsMetadata(value)
-            ));
-        }
+    if let Some(&value) = operands.get(field)
+        && !value.is_null()
+    {
+        llvm!(LLVMReplaceMDNodeOperandWith(
+            new,
+            field as u32,
+            LLVMValueAsMetadata(value)
+        ));
     }
 }
 
 impl Place {
+    pub(super) fn at(location: LLVMMetadataRef) -> Place {
+        Place(location)
+    }
+
     pub fn give_to(self, instruction: Value) {
         llvm!(LLVMInstructionSetDebugLoc(instruction.0, self.0));
     }

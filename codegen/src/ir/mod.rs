@@ -17,6 +17,7 @@ pub mod block;
 pub mod builder;
 mod call;
 pub mod debug;
+mod debug_variables;
 pub mod demangle;
 pub mod function;
 pub mod integer;

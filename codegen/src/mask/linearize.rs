@@ -290,11 +290,11 @@ impl Linearizer<'_> {
         }
     }
 
-    /// A builder at the end of a new block that takes its place in the source from an old one.
+    /// A builder at the end of a new block that belongs to an old one; the old one's first line begins only behind it.
     fn builder_at(&self, new: Block, like: usize) -> Builder {
         let b = Builder::at_end(new);
         match self.plan.blocks[like].first_insertion_point() {
-            Some(first) => b.located(first),
+            Some(first) => b.located(first).without_line(),
             None => b,
         }
     }

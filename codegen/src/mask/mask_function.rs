@@ -47,6 +47,7 @@ pub const PASSES: &[Step] = &[
     Step::Once("plan"),
     Step::Once("assign-masks"),
     Step::Once("mask-instructions"),
+    Step::Once("describe-masks"),
     Step::Once("linearize"),
     Step::Once("sanitize-speculated-blocks"),
     Step::Once("leave-without-lanes"),

@@ -2,6 +2,7 @@
 
 pub mod assign_masks;
 pub mod blend_stores;
+pub mod describe_masks;
 pub mod empty_masks;
 pub mod erase_markers;
 pub mod guard_division;

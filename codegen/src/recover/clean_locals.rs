@@ -36,6 +36,7 @@ pub fn clean_locals(
     });
     let mut given_up = false;
     let mut marks = Vec::new();
+    let described = keep_variables && !function.debug_variables().is_empty();
     for &alloca in &allocas {
         let uses = Uses::collect(alloca);
         // What the function returns is put together lane by lane, over several iterations maybe.
@@ -43,7 +44,7 @@ pub fn clean_locals(
         // What was thrown may get lanes as well (see `loop_over_exceptions`).
         let visible = returned
             || holds_thrown(alloca)
-            || (keep_variables && !alloca.name().contains('.') && !alloca.name().is_empty());
+            || (keep_variables && is_variable(&alloca.name(), described));
         if !visible
             && (is_pointer_slot(alloca, &uses) || is_block_local(alloca, &uses, &order, module))
         {
@@ -64,6 +65,13 @@ pub fn clean_locals(
     }
     keep.erase();
     result
+}
+
+/// Is it clang's name for a variable of the program, or for a parameter of a function that is `described` to debuggers?
+fn is_variable(name: &str, described: bool) -> bool {
+    let parameter = name.strip_suffix(".addr").filter(|_| described);
+    let name = parameter.unwrap_or(name);
+    !name.contains('.') && !name.is_empty()
 }
 
 /// Where an instruction stands in the function.

@@ -212,6 +212,20 @@ impl Invocation {
         found.last().unwrap_or(false)
     }
 
+    /// Does a debugger learn of variables (`-g`, and no `-g0` or `-gline-tables-only` behind it)?
+    pub fn describes_variables(&self) -> bool {
+        let says = |flag: &str| match flag {
+            "-g0" | "-g1" | "-gmlt" => Some(false),
+            _ if flag.starts_with("-gline") => Some(false),
+            "-g" | "-g2" | "-g3" => Some(true),
+            _ if flag.starts_with("-ggdb") => Some(!["-ggdb0", "-ggdb1"].contains(&flag)),
+            _ if flag.starts_with("-gdwarf") || flag == "-glldb" => Some(true),
+            _ => None,
+        };
+        let flags = self.options().map(|option| option.words[0].as_ref());
+        flags.filter_map(says).last().unwrap_or(false)
+    }
+
     /// Do signed integers wrap around?
     pub fn signed_wraps(&self) -> bool {
         let says = |flag: &str| match flag {
