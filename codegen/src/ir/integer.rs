@@ -96,6 +96,16 @@ impl Value {
         }
     }
 
+    /// Of a comparison: does it say no where both numbers are the same?
+    pub fn is_strict(self) -> bool {
+        use LLVMIntPredicate::*;
+        let predicate = llvm!(LLVMGetICmpPredicate(self.0));
+        matches!(
+            predicate,
+            LLVMIntULT | LLVMIntSLT | LLVMIntUGT | LLVMIntSGT | LLVMIntNE
+        )
+    }
+
     fn order(self) -> Order {
         use LLVMIntPredicate::*;
         match llvm!(LLVMGetICmpPredicate(self.0)) {

@@ -8,6 +8,7 @@
 
 pub mod cost;
 mod idioms;
+mod limits;
 pub mod plan;
 pub mod ranges;
 mod weights;
@@ -44,6 +45,7 @@ pub fn narrow(module: &Module, function: Function) -> Result<(), CodegenError> {
     let Some(machine) = machine(function) else {
         return Ok(());
     };
+    limits::keep_within(module, function);
     for kind in [Kind::Cut, Kind::Comparison, Kind::Exact] {
         if narrow_roots(module, function, kind, machine) {
             module.run_function_passes(function, "early-cse,dce")?;
