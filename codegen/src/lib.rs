@@ -50,6 +50,8 @@ pub struct Options {
     pub finishes: bool,
     /// Signed integers wrap around (`-fwrapv`), so sums of them say less about addresses.
     pub signed_wraps: bool,
+    /// A product is rounded before a sum takes it up (`-ffp-contract=off`).
+    pub two_roundings: bool,
     /// Nobody wants the positions in the source that the module comes with: they are only for this crate.
     pub forget_positions: bool,
     /// The same module with positions that rise with the source, if its own do not: [`source_order`].

@@ -44,7 +44,8 @@ use crate::packetize;
 use crate::recover::{
     add_try_exit_edges, clean_locals, inline_header, library_functions, mark_loop_ends,
     object_sizes, order_try_blocks, outline_array_ends, prune_cleanup_edges, remove_blocks,
-    special_members, strip_branch_hints, tag_vector_stores, thread_conditions, widen_cleanup_slot,
+    special_members, strip_branch_hints, tag_vector_stores, thread_conditions, two_roundings,
+    widen_cleanup_slot,
 };
 use crate::source_order::{self, SourceOrder};
 use Fact::*;
@@ -158,6 +159,11 @@ passes! {
 "accept-dead-lanes" in "recover/object_sizes.rs": "lets no sanitizer ask whether the dead lanes of a vector in memory are an object"
     [] => []
     { module s => object_sizes::accept_dead_lanes(s.module) }
+"two-roundings" in "recover/two_roundings.rs": "lets products be rounded before sums take them up, where the user says so"
+    [] => []
+    { module s => if s.options.two_roundings {
+        two_roundings::keep_two_roundings(s.module);
+    } }
 "prune-cleanup-edges" in "recover/prune_cleanup_edges.rs": "closes what a cleanup's switch leads to although no number that comes there does"
     [] => [CleanupsClosed]
     { function _, f => prune_cleanup_edges::close_impossible_ways(f) }

@@ -54,6 +54,7 @@ pub const MASKS: &[Part] = &[
     Part::Once("note-symbols"),
     Part::Once("read-source-order"),
     Part::Once("accept-dead-lanes"),
+    Part::Once("two-roundings"),
     Part::IfSound,
     Part::Each(
         all,

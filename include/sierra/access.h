@@ -234,7 +234,9 @@ template<class A> using single_operand_t = typename single_operand<A>::type;
   template<class A, class B, typename reads_##NAME<A, B>::type = 0>                                                                      \
   __SIERRA_INLINE auto operator OP(const A& a, const B& b) noexcept(noexcept(internal::operand_value(a)) && noexcept(internal::operand_value(b))) \
       -> decltype(internal::operand_value(a) OP internal::operand_value(b)) {                                                            \
-    return internal::operand_value(a) OP internal::operand_value(b);                                                                     \
+    const auto& x = internal::operand_value(a);                                                                                          \
+    const auto& y = internal::operand_value(b);                                                                                          \
+    return x OP y;                                                                                                                       \
   }
 __SIERRA_READ(added, +)
 __SIERRA_READ(subtracted, -)
@@ -253,6 +255,21 @@ __SIERRA_READ(is_less_equal, <=)
 __SIERRA_READ(is_greater, >)
 __SIERRA_READ(is_greater_equal, >=)
 #undef __SIERRA_READ
+// What is no variable may be a product that goes into the sum with one rounding (operators.h).
+#define __SIERRA_SUM(NAME, OP)                                                                                                           \
+  template<class R, class T, int L, typename reads_##NAME<R, vec<T, L>>::type = 0>                                                       \
+  __SIERRA_INLINE auto operator OP(const R& r, vec<T, L>&& v) noexcept(noexcept(internal::operand_value(r))) -> decltype(internal::operand_value(r) OP v) { \
+    const auto& read = internal::operand_value(r);                                                                                       \
+    return read OP static_cast<vec<T, L>&&>(v);                                                                                          \
+  }                                                                                                                                      \
+  template<class R, class T, int L, typename reads_##NAME<vec<T, L>, R>::type = 0>                                                       \
+  __SIERRA_INLINE auto operator OP(vec<T, L>&& v, const R& r) noexcept(noexcept(internal::operand_value(r))) -> decltype(v OP internal::operand_value(r)) { \
+    const auto& read = internal::operand_value(r);                                                                                       \
+    return static_cast<vec<T, L>&&>(v) OP read;                                                                                          \
+  }
+__SIERRA_SUM(added, +)
+__SIERRA_SUM(subtracted, -)
+#undef __SIERRA_SUM
 template<class R, enable_if_t<is_ref<R>::value, int> = 0> __SIERRA_INLINE auto operator+(const R& r) noexcept -> decltype(+r.value()) { return +r.value(); }
 template<class R, enable_if_t<is_ref<R>::value, int> = 0> __SIERRA_INLINE auto operator-(const R& r) noexcept -> decltype(-r.value()) { return -r.value(); }
 template<class R, enable_if_t<is_ref<R>::value, int> = 0> __SIERRA_INLINE auto operator~(const R& r) noexcept -> decltype(~r.value()) { return ~r.value(); }

@@ -327,6 +327,16 @@ template<class T, int L, class K> class [[clang::trivial_abi]] vec {
   }
   __SIERRA_EACH_COMPOUND(__SIERRA_COMPOUND)
 #undef __SIERRA_COMPOUND
+// What is no variable may be a product that goes into the sum with one rounding (operators.h).
+#define __SIERRA_SUM(OP)                                                                                                                 \
+  template<class R, class U = T, typename computes<U>::type = 0>                                                                         \
+  __SIERRA_MEMBER constexpr auto operator OP##=(vec<R, L>&& r) & noexcept -> decltype(vec(declval<const vec&>() OP static_cast<vec<R, L>&&>(r)), declval<vec&>()) { \
+    put(vec(static_cast<const vec&>(*this) OP static_cast<vec<R, L>&&>(r)).get());                                                       \
+    return *this;                                                                                                                        \
+  }
+  __SIERRA_SUM(+)
+  __SIERRA_SUM(-)
+#undef __SIERRA_SUM
 #define __SIERRA_STEP(NAME, OP)                                                                                                          \
   template<class U = T, typename computes<U>::type = 0> __SIERRA_MEMBER constexpr vec& NAME() & noexcept {                                         \
     put(vec(*this OP 1).get());                                                                                                          \

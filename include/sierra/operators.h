@@ -45,7 +45,7 @@ template<class A, class B> struct known_number<A, B, true> {
 #define __SIERRA_SHIFTS                                                                                                                  \
   __attribute__((__SIERRA_WARNING(is_too_far, "shift count >= width of type", "shift-count-overflow"),                                   \
                  __SIERRA_WARNING(is_negative, "shift count is negative", "shift-count-negative")))
-#define __SIERRA_BINARY(NAME, OP, WARNED)                                                                                                        \
+#define __SIERRA_BINARY(NAME, OP, WARNED, FUSED)                                                                                         \
   __SIERRA_FUNCTIONS(NAME, OP)                                                                                                           \
   template<class A, class B, int L, class = void> struct NAME##_of {};                                                                   \
   template<class A, class B, int L>                                                                                                      \
@@ -58,30 +58,70 @@ template<class A, class B> struct known_number<A, B, true> {
   template<class A, class B, int L> struct right_##NAME : NAME##_of<uniform_t<A>, B, lanes_with_scalar<B, A, L>::value> {};              \
   template<class A, class B, int L>                                                                                                      \
   __SIERRA_INLINE constexpr typename both_##NAME<A, B, L>::type operator OP(const vec<A, L>& a, const vec<B, L>& b) noexcept {                     \
+    FUSED                                                                                                                                \
     using R = typename NAME##_of<A, B, L>::element;                                                                                      \
     return vec<R, L>::from(convert<R, A, L>::run(a.get()) OP convert<R, B, L>::run(b.get()));                                            \
   }                                                                                                                                      \
   template<class A, class B, int L>                                                                                                      \
   __SIERRA_INLINE constexpr typename left_##NAME<A, B, L>::type operator OP(const vec<A, L>& a, B b) noexcept WARNED {                       \
+    FUSED                                                                                                                                \
     using R = typename NAME##_of<A, uniform_t<B>, L>::element;                                                                           \
     return vec<R, L>::from(convert<R, A, L>::run(a.get()) OP raw_t<R, L>(R(b)));                                                         \
   }                                                                                                                                      \
   template<class A, class B, int L>                                                                                                      \
   __SIERRA_INLINE constexpr typename right_##NAME<A, B, L>::type operator OP(A a, const vec<B, L>& b) noexcept {                                   \
+    FUSED                                                                                                                                \
     using R = typename NAME##_of<uniform_t<A>, B, L>::element;                                                                           \
     return vec<R, L>::from(raw_t<R, L>(R(a)) OP convert<R, B, L>::run(b.get()));                                                         \
   }
 
 // Adding anything of two lengths, or two varying(1) classes, falls to the built-in operators and fails or succeeds there.
-__SIERRA_BINARY(add, +, __SIERRA_UNWARNED)
-__SIERRA_BINARY(subtract, -, __SIERRA_UNWARNED)
-__SIERRA_BINARY(multiply, *, __SIERRA_UNWARNED)
-__SIERRA_BINARY(divide, /, __SIERRA_DIVIDES)
-__SIERRA_BINARY(remainder, %, __SIERRA_DIVIDES_REST)
-__SIERRA_BINARY(bit_and, &, __SIERRA_UNWARNED)
-__SIERRA_BINARY(bit_or, |, __SIERRA_UNWARNED)
-__SIERRA_BINARY(bit_xor, ^, __SIERRA_UNWARNED)
+#define __SIERRA_PRODUCT _Pragma("clang fp contract(fast)")
+__SIERRA_BINARY(add, +, __SIERRA_UNWARNED, )
+__SIERRA_BINARY(subtract, -, __SIERRA_UNWARNED, )
+__SIERRA_BINARY(multiply, *, __SIERRA_UNWARNED, __SIERRA_PRODUCT)
+__SIERRA_BINARY(divide, /, __SIERRA_DIVIDES, )
+__SIERRA_BINARY(remainder, %, __SIERRA_DIVIDES_REST, )
+__SIERRA_BINARY(bit_and, &, __SIERRA_UNWARNED, )
+__SIERRA_BINARY(bit_or, |, __SIERRA_UNWARNED, )
+__SIERRA_BINARY(bit_xor, ^, __SIERRA_UNWARNED, )
 #undef __SIERRA_BINARY
+
+// A product and the sum that takes it up in the same expression are computed with one rounding where the machine can, as clang does with scalars (`-ffp-contract=on`): both carry the flag
+// `contract`, the sum only if an operand is no variable. codegen takes the flags away where the user wants two roundings.
+#define __SIERRA_SUM(NAME, OP)                                                                                                           \
+  template<class A, class B, int L>                                                                                                      \
+  __SIERRA_INLINE constexpr typename both_##NAME<A, B, L>::type operator OP(vec<A, L>&& a, const vec<B, L>& b) noexcept {                \
+    __SIERRA_PRODUCT                                                                                                                     \
+    using R = typename NAME##_of<A, B, L>::element;                                                                                      \
+    return vec<R, L>::from(convert<R, A, L>::run(a.get()) OP convert<R, B, L>::run(b.get()));                                            \
+  }                                                                                                                                      \
+  template<class A, class B, int L>                                                                                                      \
+  __SIERRA_INLINE constexpr typename both_##NAME<A, B, L>::type operator OP(const vec<A, L>& a, vec<B, L>&& b) noexcept {                \
+    __SIERRA_PRODUCT                                                                                                                     \
+    using R = typename NAME##_of<A, B, L>::element;                                                                                      \
+    return vec<R, L>::from(convert<R, A, L>::run(a.get()) OP convert<R, B, L>::run(b.get()));                                            \
+  }                                                                                                                                      \
+  template<class A, class B, int L>                                                                                                      \
+  __SIERRA_INLINE constexpr typename both_##NAME<A, B, L>::type operator OP(vec<A, L>&& a, vec<B, L>&& b) noexcept {                     \
+    return static_cast<vec<A, L>&&>(a) OP static_cast<const vec<B, L>&>(b);                                                              \
+  }                                                                                                                                      \
+  template<class A, class B, int L>                                                                                                      \
+  __SIERRA_INLINE constexpr typename left_##NAME<A, B, L>::type operator OP(vec<A, L>&& a, B b) noexcept {                               \
+    __SIERRA_PRODUCT                                                                                                                     \
+    using R = typename NAME##_of<A, uniform_t<B>, L>::element;                                                                           \
+    return vec<R, L>::from(convert<R, A, L>::run(a.get()) OP raw_t<R, L>(R(b)));                                                         \
+  }                                                                                                                                      \
+  template<class A, class B, int L>                                                                                                      \
+  __SIERRA_INLINE constexpr typename right_##NAME<A, B, L>::type operator OP(A a, vec<B, L>&& b) noexcept {                              \
+    __SIERRA_PRODUCT                                                                                                                     \
+    using R = typename NAME##_of<uniform_t<A>, B, L>::element;                                                                           \
+    return vec<R, L>::from(raw_t<R, L>(R(a)) OP convert<R, B, L>::run(b.get()));                                                         \
+  }
+__SIERRA_SUM(add, +)
+__SIERRA_SUM(subtract, -)
+#undef __SIERRA_SUM
+#undef __SIERRA_PRODUCT
 
 // The result of a shift is the promoted left operand; the right one only counts.
 template<class T> using promoted = remove_cvref_t<decltype(+internal::operand<T>())>;

@@ -212,7 +212,8 @@ template<class T, int L, class A> class ref<T, L, A, place_kind::value> {
 #define __SIERRA_ASSIGN(OP)                                                                                                              \
   template<class S, class U = T, enable_if_t<!is_const<U>::value, int> = 0>                                                              \
   __SIERRA_MEMBER auto operator OP##=(const S& s) const noexcept -> decltype(value_type(declval<value_type>() OP s), declval<const ref&>()) { \
-    return set(value_type(value() OP s));                                                                                                \
+    const value_type before = value();                                                                                                   \
+    return set(value_type(before OP s));                                                                                                 \
   }
   __SIERRA_ASSIGN(+)
   __SIERRA_ASSIGN(-)
@@ -225,6 +226,16 @@ template<class T, int L, class A> class ref<T, L, A, place_kind::value> {
   __SIERRA_ASSIGN(<<)
   __SIERRA_ASSIGN(>>)
 #undef __SIERRA_ASSIGN
+// What is no variable may be a product that goes into the sum with one rounding (operators.h).
+#define __SIERRA_SUM(OP)                                                                                                                 \
+  template<class S, class U = T, enable_if_t<!is_const<U>::value, int> = 0>                                                              \
+  __SIERRA_MEMBER auto operator OP##=(vec<S, L>&& s) const noexcept -> decltype(value_type(declval<value_type>() OP s), declval<const ref&>()) { \
+    const value_type before = value();                                                                                                   \
+    return set(value_type(before OP static_cast<vec<S, L>&&>(s)));                                                                       \
+  }
+  __SIERRA_SUM(+)
+  __SIERRA_SUM(-)
+#undef __SIERRA_SUM
 
   template<class U = T, enable_if_t<!is_const<U>::value, int> = 0>
   __SIERRA_MEMBER const ref& operator++() const noexcept { return set(value_type(value() + 1)); }

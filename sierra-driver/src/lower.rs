@@ -7,7 +7,7 @@ use std::process::Output;
 use anyhow::{Context, Result};
 use sierra_sema::Outcome;
 
-use crate::args::{Input, Phase, PrintStage};
+use crate::args::{Contraction, Input, Phase, PrintStage};
 use crate::ending::{self, Step, exit_code};
 use crate::execute::Session;
 use crate::plan::{self, Emission, WorkFiles};
@@ -232,6 +232,13 @@ impl Session<'_> {
             full_copies: self.invocation.full_copies,
             finishes: plan::can_finish(self.invocation),
             signed_wraps: self.invocation.signed_wraps(),
+            two_roundings: match self.invocation.contraction() {
+                Contraction::Never => true,
+                Contraction::InExpressions => {
+                    preprocess::forbids_contraction(&outcome.checked.text)
+                }
+                Contraction::Everywhere => false,
+            },
             forget_positions: how.positions,
             source_order: order.map(Path::to_path_buf),
             discard_names: !self.invocation.has_flag("-fno-discard-value-names"),

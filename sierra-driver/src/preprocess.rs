@@ -47,6 +47,21 @@ pub fn may_catch(text: &[u8]) -> bool {
     })
 }
 
+/// Does a pragma of the user's say that no product may dissolve into a sum? It counts for the whole text, wherever it stands.
+pub fn forbids_contraction(text: &[u8]) -> bool {
+    let says = |line: &[u8]| {
+        let words = line.split(|b| b.is_ascii_whitespace() || b"()".contains(b));
+        let words: Vec<&[u8]> = words.filter(|word| !word.is_empty()).collect();
+        let follows = |first: &[u8], second: &[u8]| words.windows(2).any(|w| w == [first, second]);
+        follows(b"FP_CONTRACT", b"OFF")
+            || (follows(b"clang", b"fp") && follows(b"contract", b"off"))
+    };
+    memmem::find_iter(text, b"#pragma ").any(|at| {
+        let line = text[at..].split(|b| *b == b'\n').next().unwrap_or_default();
+        says(line) && !stands_in_system_header(text, at)
+    })
+}
+
 /// Says the last line marker before this place that a system header has begun?
 fn stands_in_system_header(text: &[u8], at: usize) -> bool {
     let markers = memmem::rfind(&text[..at], b"\n# ");

@@ -48,6 +48,7 @@ fn parse() -> Option<Job> {
             Some("-g") => job.options.keep_variables = true,
             Some("-simplify") => job.options.simplify = true,
             Some("-finish") => job.finish = true,
+            Some("-two-roundings") => job.options.two_roundings = true,
             Some("-wrapv") => job.options.signed_wraps = true,
             Some("-S") => job.options.print_after = true,
             Some("-full-copies=all") => job.options.full_copies = FullCopies::All,

@@ -1,6 +1,6 @@
 //! Values and instructions.
 
-use super::{Block, Function, Type};
+use super::{Block, Builder, Function, Type};
 use llvm_sys::LLVMOpcode;
 use llvm_sys::core::*;
 use llvm_sys::prelude::*;
@@ -88,6 +88,25 @@ impl Value {
     /// Takes over what may be done with the floating numbers of another operation.
     pub fn copy_math_flags(self, from: Value) {
         llvm!(LLVMSetFastMathFlags(self.0, LLVMGetFastMathFlags(from.0)));
+    }
+
+    /// Puts an operation that is rounded by itself in the place of one that may dissolve into another. LLVM's C interface adds flags, and takes none away.
+    pub fn forbid_contraction(self) {
+        let contract = llvm_sys::LLVMFastMathAllowContract;
+        if !self.is_instruction()
+            || !self.is_binary_operator()
+            || llvm!(LLVMCanValueUseFastMathFlags(self.0)) == 0
+            || llvm!(LLVMGetFastMathFlags(self.0)) & contract == 0
+        {
+            return;
+        }
+        let apart = Builder::before(self).binary_like(self, self.operand(0), self.operand(1));
+        if apart.is_instruction() {
+            let flags = llvm!(LLVMGetFastMathFlags(self.0));
+            llvm!(LLVMSetFastMathFlags(apart.0, flags & !contract));
+        }
+        self.replace_all_uses_with(apart);
+        self.erase();
     }
 
     /// Does a conversion from an integer keep the sign (`true`) or take none to be there? None for other operations.

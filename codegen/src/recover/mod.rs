@@ -17,4 +17,5 @@ pub mod special_members;
 pub mod strip_branch_hints;
 pub mod tag_vector_stores;
 pub mod thread_conditions;
+pub mod two_roundings;
 pub mod widen_cleanup_slot;

@@ -1,6 +1,7 @@
 //! The argument list, read once: what the user wants of each input, and which words each of our steps may see.
 
 mod config;
+mod contraction;
 mod remarks;
 mod response_file;
 mod table;
@@ -12,6 +13,7 @@ use anyhow::{Result, bail};
 use sierra_codegen::FullCopies;
 pub use sierra_sema::text::bytes;
 
+pub use contraction::Contraction;
 pub use response_file::quote as quote_response_file;
 pub use table::{Class, Phase};
 
