@@ -37,7 +37,7 @@ use crate::mask::{
 };
 use crate::optimize::{
     boscc, demanded_lanes, expand_masked_accesses, if_convert_blends, local_accesses,
-    lower_strided_accesses, memory_arguments, merge_stores, narrow, pair_gathers,
+    lower_strided_accesses, memory_arguments, merge_stores, narrow, pair_gathers, permute_tables,
     pin_loop_invariants, run_anyway, simplify, sums, tune_estimates,
 };
 use crate::packetize;
@@ -334,6 +334,9 @@ passes! {
 "merge-blocks" in "optimize/simplify.rs": "makes values of locals, and one block of those that follow each other"
     [WholeLocals] => []
     { as Run::Function(simplify::merge_blocks) }
+"permute-tables" in "optimize/permute_tables.rs": "looks elements of small constant tables up by permutations of registers"
+    [HeaderInlined] => []
+    { as Run::Function(|s, f| permute_tables::permute_tables(s.module, f)) }
 "lower-strided-accesses" in "optimize/lower_strided_accesses.rs": "makes plain accesses and shuffles of gathers and scatters in equal steps"
     [HeaderInlined] => [StridesLowered]
     { as Run::Function(|s, f| lower_strided_accesses::put_side_by_side(s.module, f)) }

@@ -1,6 +1,6 @@
 //! What kinds of instructions have that others have not: types and alignments of memory, lanes of shuffles, targets of branches, values of phis.
 
-use super::{Block, Opcode, Type, Value};
+use super::{Block, Opcode, Type, TypeKind, Value};
 use llvm_sys::LLVMOpcode;
 use llvm_sys::core::*;
 
@@ -25,6 +25,28 @@ impl Value {
         let bytes = llvm!(LLVMGetAsString(self.0, &mut length));
         let bytes = llvm!(std::slice::from_raw_parts(bytes.cast::<u8>(), length));
         Some(String::from_utf8_lossy(bytes).into_owned())
+    }
+
+    /// The numbers that a constant of arrays and structures is made of, in the order of memory; none if they are more than `longest`, or not all constants.
+    pub fn numbers_of_constant(self, longest: usize) -> Option<Vec<Value>> {
+        let mut found = Vec::new();
+        self.add_numbers(longest, &mut found).then_some(found)
+    }
+
+    fn add_numbers(self, longest: usize, found: &mut Vec<Value>) -> bool {
+        let parts = match self.type_of().kind() {
+            TypeKind::Array => self.type_of().array_length(),
+            TypeKind::Struct => self.type_of().struct_fields().len() as u64,
+            _ => {
+                found.push(self);
+                return found.len() <= longest;
+            }
+        };
+        parts <= longest as u64
+            && (0..parts as u32).all(|i| {
+                let part = llvm!(LLVMGetAggregateElement(self.0, i));
+                !part.is_null() && Value(part).add_numbers(longest, found)
+            })
     }
 
     pub fn allocated_type(self) -> Type {

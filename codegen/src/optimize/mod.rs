@@ -13,6 +13,7 @@ pub mod memory_arguments;
 pub mod merge_stores;
 pub mod narrow;
 pub mod pair_gathers;
+pub mod permute_tables;
 pub mod pin_loop_invariants;
 pub mod run_anyway;
 pub mod simplify;
