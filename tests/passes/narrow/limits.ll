@@ -30,4 +30,17 @@ define <16 x i1> @equal(<16 x i16> %v, i32 %limit) #0 {
   ret <16 x i1> %r
 }
 
+; LLVM loads the number with its neighbours.
+; CHECK-LABEL: define <16 x i1> @loaded(
+; CHECK:       extractelement <4 x i32> %four, i32 0
+; CHECK:       icmp ult <16 x i8> %{{.*}}, %v
+define <16 x i1> @loaded(<16 x i8> %v, ptr %p) #0 {
+  %four = load <4 x i32>, ptr %p, align 4
+  %all = shufflevector <4 x i32> %four, <4 x i32> poison, <16 x i32> zeroinitializer
+  %frozen = freeze <16 x i32> %all
+  %wide = zext <16 x i8> %v to <16 x i32>
+  %r = icmp slt <16 x i32> %frozen, %wide
+  ret <16 x i1> %r
+}
+
 attributes #0 = { "target-features"="+sse2,+sse4.2,+avx,+avx2" }

@@ -8,6 +8,7 @@ use crate::ir::{Block, Builder, Function, Integer, Module, Opcode, Order, Value}
 
 /// Requires: the function is optimised. What comparisons are narrowed to say plans.
 pub fn keep_within(module: &Module, function: Function) {
+    spread_elements(function);
     spread_frozen(function);
     let mut ranges = Ranges::default();
     let instructions = function.blocks().into_iter().flat_map(Block::instructions);
@@ -16,6 +17,32 @@ pub fn keep_within(module: &Module, function: Function) {
         .collect();
     for limit in found {
         limit.keep(module);
+    }
+}
+
+/// Takes a number that is compared out of the vector that LLVM loaded it with, before it is spread.
+fn spread_elements(function: Function) {
+    let instructions = function.blocks().into_iter().flat_map(Block::instructions);
+    for spread in instructions.filter(|i| i.opcode() == Opcode::Shuffle) {
+        let is_limit = |user: Value| {
+            user.opcode() == Opcode::Freeze || matches!(user.integer(), Some(Integer::Compare(_)))
+        };
+        let lanes = spread.type_of().lanes().unwrap_or(1);
+        let Some(element) = spread.shuffled_lane(0) else {
+            continue;
+        };
+        let is_one = (1..lanes).all(|lane| spread.shuffled_lane(lane) == Some(element));
+        let from = spread.operand(0);
+        let is_in_first = from.type_of().lanes().is_some_and(|n| element < n);
+        let is_number = spread.broadcast_of().is_some();
+        if is_number || !is_one || !is_in_first || !spread.each_user().any(is_limit) {
+            continue;
+        }
+        let b = Builder::before(spread).located(spread);
+        let index = spread.type_of().int_of(32).const_int(element.into());
+        let all = b.splat(b.extract_element(from, index), lanes);
+        spread.replace_all_uses_with(all);
+        spread.erase();
     }
 }
 
