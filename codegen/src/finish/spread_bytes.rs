@@ -207,7 +207,7 @@ impl Group {
     /// Makes the lanes of one conversion from the windows' bytes.
     fn replace(&self, cast: Value, spread: &Spread, bytes: Value) {
         let b = Builder::before(cast).located(cast);
-        let signed = cast.widens() == Some(true);
+        let signed = cast.widens() == Some(true) && !crate::bug("spread-bytes-have-no-sign");
         let count = bytes.type_of().lanes().unwrap_or(0);
         // What has a sign goes to the upper end of its lane.
         let free = WIDTH - spread.size;

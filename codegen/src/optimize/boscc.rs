@@ -217,7 +217,11 @@ impl Test {
         let b = Builder::at_end(head).located(self.end);
         let lanes = self.mask.type_of().lanes().unwrap_or(1);
         let bits = self.mask.type_of().int_of(lanes);
-        let is_full = b.icmp_eq(b.bitcast(self.mask, bits), bits.all_ones());
+        let found = b.bitcast(self.mask, bits);
+        let is_full = match crate::bug("full-copy-for-the-first-lanes") {
+            true => b.icmp_ne(found, bits.zero()),
+            false => b.icmp_eq(found, bits.all_ones()),
+        };
         let branch = b.cond_br(is_full, copy, self.end.block());
         branch.set_branch_weights(&WEIGHTS);
     }
@@ -282,6 +286,9 @@ impl FullValues {
 /// What is full if the mask is.
 fn parts(mask: Value) -> Vec<Value> {
     match mask.opcode() {
+        Opcode::Or if crate::bug("full-are-both-sides-of-or") => {
+            vec![mask.operand(0), mask.operand(1)]
+        }
         Opcode::And => vec![mask.operand(0), mask.operand(1)],
         Opcode::Freeze => vec![mask.operand(0)],
         Opcode::BitCast if is_lane_bits(mask) && mask.operand(0).type_of().lanes().is_none() => {

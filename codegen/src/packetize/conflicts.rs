@@ -67,7 +67,10 @@ pub fn check(function: Function, facts: &Facts) -> Result<(), Refusal> {
         let meets = |other: &Access| {
             let (a, b) = (&write.address, &other.address);
             let one_array = a.from == b.from && a.through == b.through;
-            other.at != write.at && one_array && !are_apart(write, other)
+            other.at != write.at
+                && one_array
+                && !are_apart(write, other)
+                && !crate::bug("packet-of-iterations-that-meet")
         };
         if accesses.iter().any(meets) {
             let reason = "an iteration may read or write what another one writes";

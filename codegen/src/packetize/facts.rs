@@ -202,6 +202,9 @@ impl Facts {
             _ if v.is_truncation() && v.type_of().scalar_bits() > 1 => of(v.operand(0)),
             _ => match v.arithmetic() {
                 Some(Arithmetic::Add) => both(&|a, b| a.checked_add(b)),
+                Some(Arithmetic::Sub) if crate::bug("packet-step-of-a-difference-is-the-first") => {
+                    both(&|a, _| Some(a))
+                }
                 Some(Arithmetic::Sub) => both(&|a, b| a.checked_sub(b)),
                 Some(Arithmetic::Mul) => {
                     let factor = |i: u32| addresses::constant(v.operand(i));
@@ -213,7 +216,10 @@ impl Facts {
                 }
                 Some(Arithmetic::Shl) => {
                     let by = addresses::constant(v.operand(1)).filter(|c| (0..62).contains(c));
-                    both(&|a, _| a.checked_mul(1i64 << by?))
+                    match crate::bug("packet-step-of-a-shift-is-no-power") {
+                        true => both(&|a, _| a.checked_mul(by?)),
+                        false => both(&|a, _| a.checked_mul(1i64 << by?)),
+                    }
                 }
                 Some(Arithmetic::SExt | Arithmetic::ZExt) => match self.widens_exactly(v) {
                     true => of(v.operand(0)),
@@ -248,7 +254,9 @@ impl Facts {
     pub fn widens_exactly(&self, extension: Value) -> bool {
         let from = extension.operand(0);
         match extension.arithmetic() {
-            Some(Arithmetic::SExt) => self.is_exact(from, DEPTH),
+            Some(Arithmetic::SExt) => {
+                self.is_exact(from, DEPTH) || crate::bug("packet-extends-what-wraps-around")
+            }
             Some(Arithmetic::ZExt) if extension.is_nonnegative() => self.is_exact(from, DEPTH),
             Some(Arithmetic::ZExt) => from == self.index && !self.signed,
             _ => false,

@@ -159,7 +159,7 @@ impl Widener<'_, '_> {
             let bytes = b.mul(index, i64.const_int(scale as u64));
             start = b.element_pointer(i64.int_of(8), start, bytes);
         }
-        if path.offset != 0 {
+        if path.offset != 0 && !crate::bug("packet-address-without-its-offset") {
             start = b.element_pointer(i64.int_of(8), start, i64.const_int(path.offset as u64));
         }
         if let [(v, scale)] = own[..] {
@@ -238,7 +238,11 @@ impl Widener<'_, '_> {
                 for number in 0..spread.count {
                     let at = self.nth_address(&b, place.local, &spread, field, number)?;
                     let old = b.load(ty, at, self.facts.layout.align_of(ty));
-                    let new = b.select(self.is_nth(&b, numbers, number), value, old);
+                    let means = self.is_nth(&b, numbers, number);
+                    let new = match crate::bug("packet-writes-all-elements") {
+                        true => value,
+                        false => b.select(means, value, old),
+                    };
                     self.assign(&b, new, at);
                 }
             }
@@ -257,7 +261,10 @@ impl Widener<'_, '_> {
 
     /// Assigns lanes; the mark tells the mask pass.
     fn assign(&self, b: &Builder, value: Value, at: Value) {
-        let marked = b.address_cast(at, b.pointer_type_in(markers::ASSIGNED));
+        let marked = match crate::bug("packet-assigns-for-all-lanes") {
+            true => at,
+            false => b.address_cast(at, b.pointer_type_in(markers::ASSIGNED)),
+        };
         b.store(value, marked, self.facts.layout.align_of(value.type_of()));
     }
 
@@ -321,6 +328,7 @@ impl Widener<'_, '_> {
     fn field_offset(&self, row: Type, spread: &Spread, field: usize) -> u64 {
         match spread.fields.len() {
             1 => 0,
+            _ if crate::bug("packet-fields-share-a-place") => 0,
             _ => self.facts.layout.field_offset(row, field as u32),
         }
     }
@@ -329,6 +337,7 @@ impl Widener<'_, '_> {
     fn is_nth(&self, b: &Builder, numbers: Value, n: u64) -> Value {
         let i32 = numbers.type_of().int_of(32);
         let narrow = b.trunc(numbers, i32.vector(self.lanes));
+        let n = n + u64::from(crate::bug("packet-searches-the-element-behind"));
         b.icmp_eq(narrow, b.splat(i32.const_int(n), self.lanes))
     }
 

@@ -85,7 +85,7 @@ fn look(
     left: &HashSet<usize>,
     joins: &[bool],
 ) -> bool {
-    let forced = value.meets && joins[value.block];
+    let forced = value.meets && joins[value.block] && !crate::bug("packet-shares-where-lanes-meet");
     let from_behind = |&o: &usize| {
         let defined = program.values[o].block;
         let parts = |&l: &usize| {
@@ -94,7 +94,8 @@ fn look(
         };
         left.iter().any(parts)
     };
-    let is_late = value.operands.iter().any(from_behind);
+    let is_late =
+        value.operands.iter().any(from_behind) && !crate::bug("packet-shares-what-loops-leave");
     let by_operands = value.operands.iter().any(|&o| facts.varying[o]);
     let mut changed = false;
     if (forced || is_late) && !facts.forced[i] {

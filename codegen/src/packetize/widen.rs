@@ -178,7 +178,8 @@ impl Widener<'_, '_> {
         let ty = first.type_of();
         let numbers = |ty: Type| {
             let numbers: Vec<u64> = (0..self.lanes)
-                .map(|lane| step.wrapping_mul(i64::from(lane)) as u64)
+                .map(|lane| i64::from(lane) + i64::from(crate::bug("packet-steps-start-late")))
+                .map(|lane| step.wrapping_mul(lane) as u64)
                 .collect();
             ty.vector(self.lanes).constant_lanes(&numbers)
         };

@@ -54,6 +54,8 @@ pub struct Var {
     pub reference: bool,
     /// A uniform scalar that is the member of a structure which has lanes as well.
     pub beside: bool,
+    /// An array that begins so many elements behind another one's first, in the same memory.
+    pub within: Option<(VarId, usize)>,
 }
 
 impl Var {
@@ -65,6 +67,7 @@ impl Var {
             record: None,
             reference: false,
             beside: false,
+            within: None,
         }
     }
 
@@ -131,7 +134,7 @@ pub struct Program {
     pub lambdas: Vec<Lambda>,
     /// Uniform or varying variables at namespace scope, each with the value it has before the kernel runs.
     pub globals: Vec<(VarId, Value)>,
-    /// Arrays at namespace scope, of scalars or of structures, through which lanes walk (`generate/streams`).
+    /// Arrays at namespace scope, of scalars or of structures, through which lanes walk (`generate/streams`). Those with a structure in each lane come last.
     pub streams: Vec<VarId>,
     pub functions: Vec<Function>,
     /// Uniform variables are never changed under a mask in a way that varying data can see: each lane's result is

@@ -14,6 +14,7 @@ mod records;
 mod size;
 mod stmt;
 mod streams;
+mod walks;
 
 use self::size::Size;
 use super::ast::{
@@ -339,6 +340,11 @@ impl Generator {
         let id = self.program.functions.len();
         let globals = self.program.globals.iter().filter(|_| !self.plain);
         self.visible = globals.map(|(var, _)| *var).collect();
+        if !self.plain {
+            let streams = self.program.streams.iter().copied();
+            let by_lane = streams.filter(|&var| self.program.vars[var].shape.varying);
+            self.visible.extend(by_lane);
+        }
         self.visible
             .extend(function.params.iter().map(|param| param.var));
         self.result = function.result;
@@ -443,7 +449,9 @@ mod tests {
     #[test]
     fn programs_are_valid_and_differ() {
         let programs: Vec<Program> = (0..200).map(generate).collect();
-        assert!(programs.iter().all(|p| validate(p).is_ok()));
+        for program in &programs {
+            assert_eq!(validate(program), Ok(()), "seed {}", program.seed);
+        }
         assert!(
             programs
                 .windows(2)

@@ -154,8 +154,7 @@ impl<'p> Interpreter<'p> {
             cell
         });
         let mut globals: Vec<usize> = globals.collect();
-        let streams = program.streams.iter();
-        globals.extend(streams.map(|&var| streams::fill(&mut memory, program, var)));
+        streams::place(&mut memory, program, length, &mut globals);
         Interpreter {
             program,
             length,

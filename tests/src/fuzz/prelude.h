@@ -1,5 +1,7 @@
 // What random programs share: every line that they print is compared with what the rules of the language predict.
 #include <sierra.h>
+#include <stdarg.h>
+#include <sys/mman.h>
 #include <array>
 #include <functional>
 #include <memory>
@@ -30,6 +32,24 @@ template <class T> static void fill(T& to, unsigned& place) {
 }
 static void fill(bool& to, unsigned& place) { to = (int(place++ * 37 + 11) % 251 - 100) & 1; }
 template <class T> static void mix(unsigned long long& hash, T value) { hash = hash * 0x100000001b3ull + bits_of(value); }
+// The same of what lanes have each.
+template <class T> static void fill_lanes(T varying(L)& to, unsigned& place) {
+  T one;
+  fill(one, place);
+  to = one;
+}
+template <class T> static void mix_lanes(unsigned long long& hash, const T varying(L)& value) {
+  T out[L];
+  *(T varying(L)*) out = value;
+  for (T one : out) mix(hash, one);
+}
+// Memory behind which none can be touched.
+inline char* before_a_wall(unsigned long bytes) {
+  const unsigned long page = 4096, whole = (bytes + page - 1) / page * page;
+  char* start = (char*) mmap(nullptr, whole + page, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
+  mprotect(start + whole, page, PROT_NONE);
+  return start + whole - bytes;
+}
 // What the type of a variable may be called.
 template <class T, int N> using Lanes = T varying(N);
 typedef int varying(L) Ints;
@@ -59,6 +79,21 @@ template <class... F> auto either(const F&... operands) { return (operands() || 
 template <class C, class A, class B> auto choose(const C& condition, const A& a, const B& b) {
   return condition() ? a() : b();
 }
+// Something callable as the argument of a template: a function's address, an object without data, a lambda.
+template <class F, class... A> decltype(auto) call_with(F f, A&&... args) { return f(static_cast<A&&>(args)...); }
+template <auto F> struct Object {
+  template <class... A> decltype(auto) operator()(A&&... args) const { return F(static_cast<A&&>(args)...); }
+};
+// Any number of arguments.
+inline int sum_of(int count, ...) {
+  va_list list;
+  va_start(list, count);
+  unsigned sum = 0;
+  while (count-- > 0) sum += (unsigned) va_arg(list, int);
+  va_end(list);
+  return (int) sum;
+}
+template <class... T> auto added(T... values) { return (values + ...); }
 // Something callable whose type is gone.
 template <class F> class Callable;
 template <class R, class... P> class Callable<R(P...)> {

@@ -95,7 +95,10 @@ impl Rows<'_> {
             fields.resize(width as usize, part[0].type_of().poison());
             let rows = turned(self.b, &fields);
             for lane in 0..self.lanes() {
-                let within = lane / width * width;
+                let within = match crate::bug("rows-are-those-of-the-first-lanes") {
+                    true => 0,
+                    false => lane / width * width,
+                };
                 let row = rows[(lane % width) as usize];
                 self.store_row(
                     row,

@@ -47,7 +47,10 @@ impl Fields {
         let (mut whole, mut count, mut field) = (self.whole, self.count, field);
         while count > 4 && count % 2 == 0 {
             let half = count / 2;
-            let from = field / half * half;
+            let from = match crate::bug("fields-are-those-of-the-first-half") {
+                true => 0,
+                false => field / half * half,
+            };
             let picked: Vec<u32> = (0..lanes * half)
                 .map(|i| (i / half * count + from + i % half) as u32)
                 .collect();

@@ -191,7 +191,11 @@ impl Body {
         let first = &self.strided[members[0]];
         let distance = |&i: &usize| self.strided[i].behind(first).unwrap_or(0);
         let ends = |i: &usize| distance(i) + self.strided[*i].size;
-        let far = first.step * i64::from(first.lanes - 1);
+        let lanes = match crate::bug("stretch-without-its-last-lanes") {
+            true => first.lanes / 2,
+            false => first.lanes,
+        };
+        let far = first.step * i64::from(lanes - 1);
         let low = members.iter().map(distance).min().unwrap_or(0) + far.min(0);
         let high = members.iter().map(ends).max().unwrap_or(0) + far.max(0);
         let i64 = first.pointers().type_of().int_of(64);

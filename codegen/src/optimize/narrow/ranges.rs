@@ -122,6 +122,7 @@ impl Ranges {
                     None => (lo, hi),
                 }
             }
+            Integer::Sub if crate::bug("range-of-a-difference-is-the-first") => a?,
             Integer::Sub => (a?.0 - b?.1, a?.1 - b?.0),
             Integer::Mul => product(a?, b?)?,
             Integer::Shl => {

@@ -134,7 +134,10 @@ fn candidates(value: Value, ranges: &mut Ranges, machine: Machine) -> Vec<(Optio
     if ranges.fits_unsigned(value, 8) {
         found.push((None, Steps::Bytes(value)));
     } else if ranges.fits_signed(value, 8) {
-        found.push((None, Steps::SignedBytes(value)));
+        found.push(match crate::bug("sums-of-bytes-have-no-sign") {
+            true => (None, Steps::Bytes(value)),
+            false => (None, Steps::SignedBytes(value)),
+        });
     } else if width >= 32 && ranges.fits_signed(value, 16) {
         found.push((None, Steps::Words(value)));
     }
@@ -182,7 +185,8 @@ fn products(
     // Two of them are added up in 32 bits.
     let (of_a, of_b) = (ranges.signed(a), ranges.signed(b));
     let most = |(lo, hi): (i128, i128)| lo.abs().max(hi.abs());
-    if width > 32 && 2 * most(of_a) * most(of_b) >= 1 << 31 {
+    let large = 2 * most(of_a) * most(of_b) >= 1 << 31;
+    if width > 32 && large && !crate::bug("sums-of-large-products-in-pairs") {
         return None;
     }
     if machine.multiplies_bytes && width == 32 {

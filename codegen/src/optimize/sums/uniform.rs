@@ -158,7 +158,10 @@ impl Uniform {
                         Some(&(lanes, _)) => at.zext(lanes, self.ty),
                         None => {
                             let first = v.type_of().int_of(32).const_int(0);
-                            at.insert_element(self.ty.zero(), v, first)
+                            match crate::bug("sums-start-in-all-lanes") {
+                                true => at.splat(v, self.ty.lanes().unwrap_or(1)),
+                                false => at.insert_element(self.ty.zero(), v, first),
+                            }
                         }
                     }
                 });

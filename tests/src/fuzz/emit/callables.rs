@@ -1,7 +1,9 @@
 //! How the object of a lambda is kept and called: as itself, in a `std::function`, behind a reference to something callable whose type is gone, by another
 //! lambda. It means the same in each form: it runs for its own lanes that are live in the call.
 
-use super::super::ast::{Lambda, LambdaId, VarId};
+use super::super::ast::{Expr, FunctionId, Lambda, LambdaId, VarId};
+use super::super::types::Ty;
+use super::super::value::BinaryOp;
 use super::Writer;
 
 impl Writer<'_> {
@@ -54,6 +56,50 @@ impl Writer<'_> {
         }
     }
 
+    /// The call of a function by a template that gets it as an argument: as a pointer, as an object without data, in a lambda.
+    pub(super) fn handed_on(&self, id: FunctionId, args: &[Expr], text: &str) -> Option<String> {
+        let name = self.function_name(id);
+        // What lanes find one by one is no object that a reference could be bound to.
+        let is_object = |e: &Expr| match e {
+            Expr::Read(place) | Expr::Record(place) => {
+                !place.steps.iter().any(|s| s.is_by_lane(self.program))
+            }
+            _ => true,
+        };
+        if self.overloads.contains(&id) || !args.iter().all(is_object) {
+            return None;
+        }
+        let end = if args.is_empty() { "" } else { ", " };
+        let is_spmd = self.program.functions[id].spmd;
+        match self.way(&format!("handed {name} {text}"), 6) {
+            1 if !is_spmd => Some(format!("call_with({name}{end}")),
+            2 if !is_spmd => Some(format!("call_with(Object<&{name}>{{}}{end}")),
+            3 => Some(format!(
+                "call_with([&](auto&&... a) -> decltype(auto) {{ return {name}(static_cast<decltype(a)>(a)...); }}{end}"
+            )),
+            _ => None,
+        }
+    }
+
+    /// The sum of two `int` as that of any number: by a function of C's kind, which runs for each lane, or by a template.
+    pub(super) fn counted(
+        &self,
+        op: BinaryOp,
+        (a, b): (&Expr, &Expr),
+        (left, right): (&str, &str),
+    ) -> Option<String> {
+        let (a, b) = (self.program.shape(a), self.program.shape(b));
+        let are_ints = a.ty.promoted() == Ty::I32 && b.ty.promoted() == Ty::I32;
+        if op != BinaryOp::Add || !are_ints || !(a.varying || b.varying) {
+            return None;
+        }
+        match self.way(&format!("counted {left} {right}"), 8) {
+            1 => Some(format!("sum_of(2, {left}, {right})")),
+            2 => Some(format!("added({left}, {right})")),
+            _ => None,
+        }
+    }
+
     fn lambda_head(&self, lambda: &Lambda) -> String {
         let params: Vec<String> = lambda
             .params
@@ -64,7 +110,13 @@ impl Writer<'_> {
             format!(" -> {}", self.type_name(shape))
         });
         let capture = if lambda.by_ref { '&' } else { '=' };
-        format!("[{capture}]({}){result}", params.join(", "))
+        let params = params.join(", ");
+        // Some are called whatever the optimiser thinks of them.
+        let kept = match self.way(&format!("kept {params} {result}"), 2) {
+            1 => " __attribute__((noinline))",
+            _ => "",
+        };
+        format!("[{capture}]({params}){kept}{result}")
     }
 
     /// A lambda that does nothing but call another.

@@ -45,8 +45,13 @@ impl Writer<'_> {
                 let sign = self.logical(op.spelling(), &operand);
                 format!("({sign}{space}{operand})")
             }
+            Expr::Binary(..) if self.first_lanes(e).is_some() => {
+                self.first_lanes(e).unwrap_or_default()
+            }
             Expr::Binary(op, a, b) => {
-                format!("({} {} {})", self.expr(a), op.spelling(), self.expr(b))
+                let (left, right) = (self.expr(a), self.expr(b));
+                self.counted(*op, (a, b), (&left, &right))
+                    .unwrap_or_else(|| format!("({left} {} {right})", op.spelling()))
             }
             Expr::Cast(ty, inner) => {
                 let varying = self.program.shape(inner).varying;
@@ -77,27 +82,30 @@ impl Writer<'_> {
             }
             Expr::Record(place) => self.place(place),
             Expr::Call(callee, args) => {
-                let args = args.iter().enumerate();
-                let args: Vec<String> = args
+                let texts = args.iter().enumerate();
+                let texts: Vec<String> = texts
                     .map(|(index, e)| self.argument(*callee, index, e))
                     .collect();
-                let head = self.callee(*callee, !args.is_empty());
-                format!("{head}{})", args.join(", "))
+                let head = self.callee(*callee, args, &texts);
+                format!("{head}{})", texts.join(", "))
             }
             Expr::CrossLane(op, e) => format!("sierra::{}({})", op.spelling(), self.expr(e)),
         }
     }
 
     /// A call up to its first argument.
-    fn callee(&self, callee: Callee, has_arguments: bool) -> String {
+    fn callee(&self, callee: Callee, args: &[Expr], texts: &[String]) -> String {
         let id = match callee {
-            Callee::Lambda(id) => return self.called(id, has_arguments),
+            Callee::Lambda(id) => return self.called(id, !args.is_empty()),
             Callee::Function(id) => id,
         };
         let function = &self.program.functions[id];
         let length = self.length();
         match function.form {
-            Form::Plain => format!("{}(", self.function_name(id)),
+            Form::Plain => {
+                let handed = self.handed_on(id, args, &texts.join(", "));
+                handed.unwrap_or_else(|| format!("{}(", self.function_name(id)))
+            }
             Form::LengthTemplate => format!("f{id}<{length}>("),
             Form::TypeTemplate => {
                 let first = self.program.vars[function.params[0].var].shape.ty;

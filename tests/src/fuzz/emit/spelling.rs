@@ -59,8 +59,6 @@ impl Writer<'_> {
     pub(super) fn condition(&self, text: &str, is_if: bool) -> String {
         match self.way(text, 5) {
             4 => format!("!!{text}"),
-            // Of what declares its type by a call for each lane clang keeps nothing.
-            1 | 3 if !self.scalars.is_empty() => text.into(),
             1 => format!("const auto c = {text}"),
             2 if is_if => format!("int q = 0; (void) q, {text}"),
             3 if is_if => format!("auto c = {text}; c"),

@@ -56,6 +56,10 @@ impl Writer<'_> {
 
     fn stmt(&mut self, stmt: &Stmt) {
         match stmt {
+            Stmt::If(condition, then, None) if self.range_head(condition, then).is_some() => {
+                let head = self.range_head(condition, then).unwrap_or_default();
+                self.nested(&head, then, "});");
+            }
             Stmt::If(condition, then, otherwise) => {
                 let condition = self.expr(condition);
                 let head = format!("if ({})", self.condition(&condition, true));

@@ -92,7 +92,7 @@ impl Generator {
         if !shape.varying || self.indices > 1 || !self.rng.chance(40) {
             return None;
         }
-        let &own = self.program.streams.first()?;
+        let &own = self.walked().first()?;
         let offset = self.rng.range(0, 3);
         let index = self.strided(4, offset);
         let place = self.scalar_of(Place::var(own).then(Step::Index(index)));

@@ -36,35 +36,36 @@ impl Generator {
         self.statements = self.statements.saturating_sub(1);
         let nest = if depth < self.size.depth { 1 } else { 0 };
         let throws = !self.throwing.is_empty() && (self.escapes || !self.catchers.is_empty());
-        let streams = !self.program.streams.is_empty();
+        let streams = !self.walked().is_empty();
         // A handler around it could not follow an exception out of it.
         let unmasked = !self.program.lanewise && self.catchers.is_empty() && !self.escapes;
         let mut weights = [
-            14,                                        // declaration
-            22,                                        // assignment
-            4,                                         // ++ and --
-            18 * nest,                                 // if
-            9 * nest,                                  // loop with varying fuel
-            7 * nest,                                  // loop with a uniform counter
-            9,                                         // conditional jump
-            8,                                         // call
-            5,                                         // note
-            4,                                         // guard
-            4,                                         // array
-            2 * nest,                                  // block
-            4,                                         // guarded division
-            5,                                         // uniform state
-            6 * nest,                                  // switch
-            6 * nest,                                  // try
-            if throws { 8 } else { 0 },                // call that may throw
-            4,                                         // pointer
-            8,                                         // structure
-            5,                                         // reference or exchange
-            if self.in_lambda { 1 } else { 5 * nest }, // lambda
-            4 * nest,                                  // block with a label
-            3 * nest,                                  // loop by goto
-            if streams { 14 } else { 0 },              // streams
-            if unmasked { 3 * nest } else { 0 },       // all lanes live
+            14,                                           // declaration
+            22,                                           // assignment
+            4,                                            // ++ and --
+            18 * nest,                                    // if
+            9 * nest,                                     // loop with varying fuel
+            7 * nest,                                     // loop with a uniform counter
+            9,                                            // conditional jump
+            8,                                            // call
+            5,                                            // note
+            4,                                            // guard
+            4,                                            // array
+            2 * nest,                                     // block
+            4,                                            // guarded division
+            5,                                            // uniform state
+            6 * nest,                                     // switch
+            6 * nest,                                     // try
+            if throws { 8 } else { 0 },                   // call that may throw
+            4,                                            // pointer
+            8,                                            // structure
+            5,                                            // reference or exchange
+            if self.in_lambda { 1 } else { 5 * nest },    // lambda
+            4 * nest,                                     // block with a label
+            3 * nest,                                     // loop by goto
+            if streams { 14 } else { 0 },                 // streams
+            if unmasked { 3 * nest } else { 0 },          // all lanes live
+            if self.walked().is_empty() { 2 } else { 6 }, // sum in a loop
         ];
         if self.wild {
             weights[6] *= 3;
@@ -76,13 +77,13 @@ impl Generator {
             }
         }
         if self.size.only_ways {
-            for data in [0, 1, 2, 10, 12, 13, 17, 18, 19, 20] {
+            for data in [0, 1, 2, 10, 12, 13, 17, 18, 19, 20, 25] {
                 weights[data] = u32::from(matches!(data, 1 | 13));
             }
             weights[8] *= 2;
         }
         if self.plain {
-            for counted in [8, 9, 15, 16, 17, 19, 23, 24] {
+            for counted in [8, 9, 15, 16, 17, 19, 23, 24, 25] {
                 weights[counted] = 0;
             }
         }
@@ -120,6 +121,7 @@ impl Generator {
             22 => self.goto_loop_into(body, depth + 1),
             23 => self.stream_into(body),
             24 => self.unmasked_into(body, depth + 1),
+            25 => self.sum_into(body),
             11 => {
                 let block = self.body(depth + 1);
                 body.push(Stmt::Block(block));

@@ -11,6 +11,8 @@ use super::Generator;
 /// Elements of a stream: `63 * 4 + 3` is the last one that an item's own four reach.
 const ELEMENTS: i64 = 256;
 const LAST_ITEM: i64 = 63;
+/// How far behind another one an overlapping stream may begin.
+const ROOM: i64 = 8;
 
 impl Generator {
     pub(super) fn streams(&mut self) {
@@ -18,7 +20,11 @@ impl Generator {
             return;
         }
         for _ in 0..self.rng.range(1, 3) {
-            let ty = self.any_type();
+            // Pictures are of bytes.
+            let ty = match self.rng.chance(25) {
+                true => Ty::U8,
+                false => self.any_type(),
+            };
             let var = self.new_var(Shape::uniform(ty), Some(ELEMENTS as usize));
             if self.rng.chance(30) {
                 self.program.vars[var].record = Some(0);
@@ -26,10 +32,39 @@ impl Generator {
             }
             self.program.streams.push(var);
         }
+        if !self.program.lanewise && self.rng.chance(40) {
+            self.overlapping_stream();
+        }
+        if self.rng.chance(40) {
+            let id = self.any_struct();
+            let var = self.new_record(id, true);
+            self.program.vars[var].array = Some(self.rng.pick(&[1, 2]));
+            self.program.streams.push(var);
+        }
+    }
+
+    /// The memory of another one once more, from some element on.
+    fn overlapping_stream(&mut self) {
+        let whole = self.rng.pick(&self.program.streams.clone());
+        let behind = self.rng.range(0, ROOM) as usize;
+        self.program.vars[whole].array = Some((ELEMENTS + ROOM) as usize);
+        let info = self.program.vars[whole].clone();
+        let var = self.new_var(info.shape, Some(ELEMENTS as usize));
+        self.program.vars[var].record = info.record;
+        self.program.vars[var].within = Some((whole, behind));
+        self.program.streams.push(var);
+    }
+
+    /// The arrays through which lanes walk.
+    pub(super) fn walked(&self) -> Vec<VarId> {
+        let streams = self.program.streams.iter().copied();
+        streams
+            .filter(|&var| !self.program.vars[var].shape.varying)
+            .collect()
     }
 
     /// A varying number below the number of elements less `room`.
-    fn walking_index(&mut self, var: VarId, room: i64) -> Expr {
+    pub(super) fn walking_index(&mut self, var: VarId, room: i64) -> Expr {
         if self.program.lanewise && var == self.program.streams[0] {
             let offset = self.rng.range(0, 3);
             return self.strided(4, offset);
@@ -90,8 +125,8 @@ impl Generator {
         varying.then(|| self.scalar_of(Place::var(var).then(Step::Index(index))))
     }
 
-    fn writable_streams(&self, write: bool) -> Vec<VarId> {
-        let all = &self.program.streams;
+    pub(super) fn writable_streams(&self, write: bool) -> Vec<VarId> {
+        let all = self.walked();
         let count = if write && self.program.lanewise {
             1
         } else {
@@ -118,7 +153,7 @@ impl Generator {
     }
 
     pub(super) fn read_stream(&mut self, float: bool) -> Option<Expr> {
-        if self.indices > 1 || self.program.streams.is_empty() {
+        if self.indices > 1 || self.walked().is_empty() {
             return None;
         }
         if !float && self.rng.chance(30) {
@@ -131,9 +166,11 @@ impl Generator {
 
     /// A store, an exchange of neighbours, or a pointer.
     pub(super) fn stream_into(&mut self, body: &mut Body) {
-        match self.rng.weighted(&[45, 35, 10, 10]) {
+        match self.rng.weighted(&[35, 22, 8, 8, 22, 16]) {
             0 => self.store_into(body),
             1 => self.neighbours_into(body),
+            4 => self.edge_into(body),
+            5 => self.pixels_into(body),
             2 => {
                 let place = self.stream_place(true);
                 if let Some(place) = place
@@ -203,7 +240,8 @@ impl Generator {
         if self.program.lanewise {
             return;
         }
-        let var = self.rng.pick(&self.program.streams.clone());
+        let walked = self.walked();
+        let var = self.rng.pick(&walked);
         let index = self.walking_index(var, 0);
         if !self.program.shape(&index).varying {
             return;

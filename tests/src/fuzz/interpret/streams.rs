@@ -1,19 +1,45 @@
 //! Streams: what they hold before the kernel runs, and what is told of them behind it.
 
+use std::collections::HashMap;
+
 use super::super::ast::{Program, Shape, VarId};
 use super::super::value::Value;
 use super::Interpreter;
 use super::memory::Memory;
 
+/// Adds the first cell of each stream; what lies within another one has none of its own.
+pub(super) fn place(
+    memory: &mut Memory,
+    program: &Program,
+    length: usize,
+    globals: &mut Vec<usize>,
+) {
+    let mut firsts: HashMap<VarId, usize> = HashMap::new();
+    for &var in &program.streams {
+        let info = &program.vars[var];
+        let first = match info.within.and_then(|(w, n)| Some((*firsts.get(&w)?, n))) {
+            Some((whole, behind)) => {
+                let leaves = program.leaves(&program.var_type(var)).len();
+                whole + behind * leaves / info.array.unwrap_or(1)
+            }
+            None => fill(memory, program, var, length),
+        };
+        firsts.insert(var, first);
+        globals.push(first);
+    }
+}
+
 /// Makes the cells of a stream, each scalar with a value that follows from its place (`fill` in the prelude); returns the first.
-pub(super) fn fill(memory: &mut Memory, program: &Program, var: VarId) -> usize {
+fn fill(memory: &mut Memory, program: &Program, var: VarId, length: usize) -> usize {
     let leaves = program.leaves(&program.var_type(var));
-    let first = memory.allocate_type(program, &program.var_type(var), false, 1);
+    let varying = program.vars[var].shape.varying;
+    let first = memory.allocate_type(program, &program.var_type(var), varying, length);
     for (place, ty) in leaves.into_iter().enumerate() {
         let n = (place as i128 * 37 + 11) % 251 - 100;
         let n = if ty == super::Ty::Bool { n & 1 } else { n };
-        memory.cell_mut(first + place).lanes[0] = Value::from_integer(ty, n).bits;
-        memory.cell_mut(first + place).shape = Shape::uniform(ty);
+        let value = Value::from_integer(ty, n).bits;
+        memory.cell_mut(first + place).lanes.fill(value);
+        memory.cell_mut(first + place).shape = Shape { ty, varying };
     }
     first
 }
@@ -26,8 +52,9 @@ impl Interpreter<'_> {
         let streams = program.streams.iter().zip(firsts);
         let fingerprint = |(&var, &first): (&VarId, &usize)| {
             let count = program.leaves(&program.var_type(var)).len();
-            (first..first + count).fold(0u64, |hash, cell| {
-                let bits = self.memory.values(cell)[0].printed_bits();
+            let values = (first..first + count).flat_map(|cell| self.memory.values(cell));
+            values.fold(0u64, |hash, value| {
+                let bits = value.printed_bits();
                 hash.wrapping_mul(0x0100_0000_01b3).wrapping_add(bits)
             })
         };
