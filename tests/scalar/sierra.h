@@ -53,4 +53,8 @@ inline double trunc(double v) { return __builtin_trunc(v); }
 template <class T> T gather(const T* base, int index) { return base[index]; }
 template <class T> void scatter(T* base, int index, T value) { base[index] = value; }
 
+template <int L, class I, class F> void for_each(I begin, I end, F body) {
+  for (I i = begin; i < end; ++i) body(i);
+}
+
 } // namespace sierra

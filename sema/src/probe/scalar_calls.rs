@@ -357,10 +357,23 @@ fn variadic(tree: &Tree, complaints: &[ClangDiagnostic]) -> HashSet<NodeId> {
     if places.is_empty() {
         return HashSet::new();
     }
+    // Of a member, clang tells where its name stands.
+    let is_named_at = |argument: NodeId| {
+        let range = &tree.node(argument).range;
+        tree.descendants(argument).any(|n| {
+            let node = tree.node(n);
+            let is_whole = node.kind == kind::MEMBER_REF_EXPR && node.range == *range;
+            is_whole
+                && node
+                    .cursor
+                    .location()
+                    .is_some_and(|at| places.contains(&at))
+        })
+    };
     let calls = tree.ids().filter(|&id| {
         let mut arguments = tree.operands(id).into_iter().skip(1);
         tree.kind(id) == kind::CALL_EXPR
-            && arguments.any(|a| places.contains(&tree.node(a).range.start))
+            && arguments.any(|a| places.contains(&tree.node(a).range.start) || is_named_at(a))
     });
     calls.collect()
 }

@@ -65,6 +65,7 @@ impl<'u> Tree<'u> {
             let depth = parent.map_or(0, |p: NodeId| tree.nodes[p.0 as usize].depth + 1);
             if let Some(parent) = parent {
                 tree.nodes[parent.0 as usize].children.push(id);
+                tree.widen(parent, &cursor, &range);
             }
             tree.nodes.push(Node {
                 cursor,
@@ -79,6 +80,32 @@ impl<'u> Tree<'u> {
         }
         tree.mark_templates();
         tree
+    }
+
+    /// A copy that nobody wrote (of what is passed to a `...`, behind a comma) begins where clang finds the name of a member: it is all of what it copies.
+    fn widen(&mut self, parent: NodeId, copied: &Cursor, range: &Range<u32>) {
+        let narrow = self.nodes[parent.0 as usize].range.clone();
+        if !copied.is_expression() || range.start >= narrow.start || range.end != narrow.end {
+            return;
+        }
+        let mut copies = Vec::new();
+        let mut at = Some(parent);
+        while let Some(id) = at {
+            let node = &self.nodes[id.0 as usize];
+            let is_comma = node.kind == kind::BINARY_OPERATOR;
+            let is_copy = matches!(node.kind, kind::CALL_EXPR | kind::UNEXPOSED_EXPR);
+            if !is_copy && !is_comma || node.range != narrow {
+                return;
+            }
+            copies.push(id);
+            if is_comma {
+                break;
+            }
+            at = node.parent;
+        }
+        for id in copies {
+            self.nodes[id.0 as usize].range = range.clone();
+        }
     }
 
     /// Once for all: the nesting of a source may be as deep as the source is long.

@@ -57,6 +57,25 @@ void numbers() {
   for (int l = 0; l < L; ++l) expected += l != 1 ? l + 1 : 0;
   CHECK_EQ(log.calls, expected);
 }
+// What lanes find one by one, too: elements, their fields, behind numbers that are lanes' own results.
+struct Pair {
+  int first, second;
+};
+int next(int x) { return x + 1; }
+void fields() {
+  static Pair pairs[2 * L + 1];
+  for (int i = 0; i <= 2 * L; ++i) pairs[i] = {i, 100 * i};
+  const int varying(L) v = sierra::seq<L>();
+  const int varying(L) near = sum(2, v, pairs[v].second);
+  const int varying(L) far = sum(2, 1, pairs[next(v)].second) + sum(2, v, (pairs)[(long varying(L)) sum(2, v, v)].first);
+  int varying(L) some = -1;
+  if (v % 2 == 0) some = sum(1, pairs[v].second);
+  for (int l = 0; l < L; ++l) {
+    CHECK_EQ(sierra::extract(near, l), 101 * l);
+    CHECK_EQ(sierra::extract(far, l), 1 + 100 * (l + 1) + 3 * l);
+    CHECK_EQ(sierra::extract(some, l), l % 2 ? -1 : 100 * l);
+  }
+}
 void texts() {
   const int varying(L) v = sierra::seq<L>();
   const float varying(L) halves = v * 0.5f;
@@ -75,6 +94,7 @@ void texts() {
 
 int main() {
   numbers();
+  fields();
   texts();
   return check_status();
 }

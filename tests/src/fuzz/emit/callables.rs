@@ -66,7 +66,8 @@ impl Writer<'_> {
             }
             _ => true,
         };
-        if self.overloads.contains(&id) || !args.iter().all(is_object) {
+        // A template that gets a function of one lane calls it for each only where clang says so in time.
+        if self.overloads.contains(&id) || !args.iter().all(is_object) || !self.scalars.is_empty() {
             return None;
         }
         let end = if args.is_empty() { "" } else { ", " };
@@ -93,8 +94,11 @@ impl Writer<'_> {
         if op != BinaryOp::Add || !are_ints || !(a.varying || b.varying) {
             return None;
         }
+        // One within the other, and with a field that lanes find, is refused.
+        let is_plain =
+            self.scalars.is_empty() && !left.contains("sum_of(") && !right.contains("sum_of(");
         match self.way(&format!("counted {left} {right}"), 8) {
-            1 => Some(format!("sum_of(2, {left}, {right})")),
+            1 if is_plain => Some(format!("sum_of(2, {left}, {right})")),
             2 => Some(format!("added({left}, {right})")),
             _ => None,
         }
