@@ -31,11 +31,19 @@
 #include "sierra/core.h"
 #endif
 
+#ifdef __SIERRA_EDITOR__
+// For clangd and other tools on plain clang: each lane by itself, as in the source's text (docs/editors.md).
+#define varying(...)
+#define uniform
+#define spmd(...)
+#define spmd_mode(...)
+#else
 // The words of the language. A source may spell the attributes itself and leave these out.
 #define varying(...) __attribute__((sierra_vector(__VA_ARGS__)))
 #define uniform __attribute__((sierra_vector(1)))
 #define spmd(...) __attribute__((sierra_spmd(__VA_ARGS__)))
 #define spmd_mode(...) __attribute__((sierra_spmd_mode(__VA_ARGS__)))
+#endif
 
 #ifdef SIERRA_WORDS_ALONE
 #undef SIERRA_WORDS_ALONE

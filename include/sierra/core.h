@@ -295,6 +295,11 @@ template<class T, int L, class K> class [[clang::trivial_abi]] vec {
   // A template, or clang would find two conversions in the head of a `switch`, and keep nothing of it.
   template<class = void> __SIERRA_MEMBER explicit operator bool() const volatile noexcept { return bool(vec(*this)); }
 
+#ifdef __SIERRA_EDITOR__
+  // For editors `T varying(L)` is T: what the library gives is that, too.
+  template<class U, enable_if_t<is_arithmetic<U>::value || is_same<U, T>::value, int> = 0> operator U() const noexcept;
+#endif
+
   // The lanes as a clang vector (bool: bytes of 0 and 1).
   __SIERRA_MEMBER constexpr value get() const noexcept {
     if (__builtin_is_constant_evaluated()) return data_;

@@ -18,7 +18,7 @@ const fn own(name: &'static str, value: &'static str, help: &'static str) -> Own
 }
 
 #[rustfmt::skip]
-const OPTIONS: [Own; 11] = [
+const OPTIONS: [Own; 13] = [
     own("-fsierra", "", "Compile sources that use varying types (they include <sierra.h>)"),
     own("-fno-sierra", "", "Be clang++ after all (the last of the two counts)"),
     own("-fsierra-print-stage=", "<s>", "Print the text or the IR of a stage: annotate, edit, ir-before, ir-after, or of a pass (docs/passes.md)"),
@@ -28,6 +28,8 @@ const OPTIONS: [Own; 11] = [
     own("-fsierra-header-cache=", "<d>", "Keep precompiled system headers in this folder"),
     own("-fno-sierra-header-cache", "", "Keep no precompiled headers"),
     own("-Wno-sierra-uniform-update", "", "Do not warn where a uniform variable is updated once for all live lanes"),
+    own("--clangd", "", "Write a file .clangd with which clangd reads sources with lanes"),
+    own("--editor-flags", "", "Print the flags for other tools on plain clang, as clang-tidy"),
     own("--sierra-man-page", "", "Print the manual page"),
     own("--version", "", "Print the versions of clang and of sierra++"),
 ];

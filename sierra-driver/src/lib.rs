@@ -17,6 +17,7 @@ mod compilation_database;
 mod deep_stack;
 mod diagnostics;
 mod dry_run;
+mod editors;
 mod ending;
 mod execute;
 mod header_dir;
@@ -57,6 +58,12 @@ pub fn run(argv: Vec<OsString>) -> Result<ExitCode> {
     if invocation.has_flag("--sierra-man-page") {
         publish::print_out(help::man_page().as_bytes());
         return Ok(ExitCode::SUCCESS);
+    }
+    if invocation.has_flag("--editor-flags") {
+        return editors::print_flags();
+    }
+    if invocation.has_flag("--clangd") {
+        return editors::write_clangd(&toolchain);
     }
     if invocation.query && !invocation.dry_run {
         publish::print_out(in_front_of_clangs_answer(&invocation).as_bytes());
