@@ -23,18 +23,21 @@ pub fn permute_tables(module: &Module, function: Function) -> Result<(), Codegen
     let Some(machine) = Machine::of(function) else {
         return Ok(());
     };
-    let look_ups = || -> Vec<(Value, LookUp)> {
+    let calls = || -> Vec<Value> {
         let all = function.blocks().into_iter().flat_map(Block::instructions);
-        all.filter_map(|call| Some((call, LookUp::of(call)?)))
-            .collect()
+        all.filter(|call| LookUp::of(*call).is_some()).collect()
     };
-    if look_ups().is_empty() {
+    if calls().is_empty() {
         return Ok(());
     }
     // Indices are local variables until here.
     module.run_function_passes(function, "sroa,early-cse")?;
     let observers = Observers::of(function);
-    for (call, look_up) in look_ups() {
+    for call in calls() {
+        // Read only now: the index may be what another look-up has become.
+        let Some(look_up) = LookUp::of(call) else {
+            continue;
+        };
         let (mask, other) = (call.operand(1), call.operand(2));
         // Elements in equal steps are loads side by side.
         if strides::step(call.operand(0), mask).is_some() {

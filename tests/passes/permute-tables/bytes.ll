@@ -64,4 +64,16 @@ define <16 x i8> @beside() #0 {
   ret <16 x i8> %v
 }
 
+; An index that is a look-up.
+; CHECK-LABEL: define <16 x i8> @twice(
+; CHECK:       %[[A:.*]] = call <16 x i8> @llvm.x86.ssse3.pshuf.b.128(
+; CHECK:       call <16 x i8> @llvm.x86.ssse3.pshuf.b.128(<16 x i8> <i8 48, {{.*}}>, <16 x i8> %[[A]])
+define <16 x i8> @twice(<16 x i32> %index) #0 {
+  %p = getelementptr i8, ptr @hex, <16 x i32> %index
+  %v = call <16 x i8> @llvm.masked.gather.v16i8.v16p0(<16 x ptr> align 1 %p, <16 x i1> splat (i1 true), <16 x i8> zeroinitializer)
+  %q = getelementptr i8, ptr @hex, <16 x i8> %v
+  %w = call <16 x i8> @llvm.masked.gather.v16i8.v16p0(<16 x ptr> align 1 %q, <16 x i1> splat (i1 true), <16 x i8> zeroinitializer)
+  ret <16 x i8> %w
+}
+
 attributes #0 = { "target-features"="+ssse3,+sse2" }

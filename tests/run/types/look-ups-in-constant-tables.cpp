@@ -36,6 +36,11 @@ template<class T, int N, class I> [[gnu::noinline]] T varying(L) chosen(I varyin
   return found;
 }
 
+// An index that was looked up itself.
+template<class I> [[gnu::noinline]] void twice(const I* at, int* to, int n) {
+  sierra::for_each<L>(0, n, [&](int varying(L) i) { to[i] = table<int, 16>::plain[table<uint8_t, 16>::array[at[i]] & 15] + table<int, 16>::plain[at[i]]; });
+}
+
 template<class T, int N, class I> void all() {
   constexpr int count = 300;
   I at[count], beyond[count];
@@ -79,6 +84,11 @@ template<class T> void with_rest() {
 }
 
 int main() {
+  unsigned char at[100];
+  int to[100];
+  for (int i = 0; i < 100; ++i) at[i] = (unsigned char)(i * 7 % 16);
+  twice(at, to, 100);
+  for (int i = 0; i < 100; ++i) CHECK_EQ(to[i], element<int>(element<uint8_t>(at[i]) & 15) + element<int>(at[i]));
   lengths<int8_t>();
   lengths<uint8_t>();
   lengths<int16_t>();
