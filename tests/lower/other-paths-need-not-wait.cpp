@@ -5,7 +5,7 @@
 
 // CHECK-LABEL: define {{.*}}step{{.*}}(<8 x float> %0, <8 x float> %1) local_unnamed_addr
 // CHECK-NOT: br
-// CHECK-DAG: fmul <8 x float> %0,
+// CHECK-DAG: fmul {{(contract )?}}<8 x float> %0,
 // CHECK-DAG: fadd <8 x float> %0,
 // CHECK: ret
 float varying(8) step(float varying(8) x, float varying(8) c) {
