@@ -25,9 +25,9 @@ use crate::exceptions::{
     elaborate_drops, guard_end_catch, loop_over_exceptions, retain_rethrown, split_handlers,
 };
 use crate::finish::{
-    all_active_bypass, first_bytes, first_lanes, hide_index_pairs, live_lanes, loads_in_place,
-    machine_names, narrow_bools, pair_order, share_induction_variable, single_stores, spread_bytes,
-    thread_accesses, wide_masks,
+    all_active_bypass, first_bytes, first_lanes, hide_index_pairs, interleaves, live_lanes,
+    loads_in_place, machine_names, narrow_bools, pair_order, parts_of_loads, products_of_bytes,
+    share_induction_variable, single_stores, spread_bytes, thread_accesses, wide_masks,
 };
 use crate::ir::Function;
 use crate::mask::mask_function::{self, Flow, Lanes};
@@ -339,7 +339,7 @@ passes! {
     { as Run::Function(|s, f| permute_tables::permute_tables(s.module, f)) }
 "lower-strided-accesses" in "optimize/lower_strided_accesses.rs": "makes plain accesses and shuffles of gathers and scatters in equal steps"
     [HeaderInlined] => [StridesLowered]
-    { as Run::Function(|s, f| lower_strided_accesses::put_side_by_side(s.module, f)) }
+    { as Run::Function(|s, f| lower_strided_accesses::put_side_by_side(s.module, f, s.options)) }
 "pair-gathers" in "optimize/pair_gathers.rs": "reads two neighbours by one gather"
     [StridesLowered] => []
     { function s, f => pair_gathers::pair_gathers(s.module, f) }
@@ -400,9 +400,18 @@ passes! {
 "narrow" in "optimize/narrow/mod.rs": "computes promoted arithmetic in as few bits as its ranges allow"
     [Optimized MasksThawed] => []
     { as Run::Function(|s, f| narrow::narrow(s.module, f)) }
+"parts-of-loads" in "finish/parts_of_loads.rs": "reads what was cut out of a longer load by itself"
+    [Optimized] => []
+    { function _, f => parts_of_loads::read_parts(f) }
 "spread-bytes" in "finish/spread_bytes.rs": "makes lanes of 32 bits of bytes read in steps by one shuffle"
     [Optimized] => []
     { function _, f => spread_bytes::spread_bytes(f) }
+"lower-interleaves" in "finish/interleaves.rs": "makes shuffles of fields that are put one behind the other"
+    [Optimized] => []
+    { function _, f => interleaves::lower_interleaves(f) }
+"products-of-bytes" in "finish/products_of_bytes.rs": "shifts upper bytes of products down as bytes"
+    [Optimized] => []
+    { function _, f => products_of_bytes::shift_bytes(f) }
 "all-active-bypass" in "finish/all_active_bypass.rs": "leads past the choice of a place for dead lanes where all are live"
     [Optimized] => []
     { function _, f => all_active_bypass::lead_past_places(f) }

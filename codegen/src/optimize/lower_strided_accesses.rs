@@ -4,19 +4,24 @@
 //! Only live lanes touch memory here, too: unless all are live, one element is a masked access of one lane, elements side by side a masked load
 //! or store, and steps stay gathers.
 
+use crate::Options;
 use crate::analysis::strides;
 use crate::error::CodegenError;
 use crate::ir::{Block, Builder, Function, Module, Value};
 use crate::optimize::interleaved;
 
 /// Requires: masks are made, no marker is left.
-pub fn put_side_by_side(module: &Module, function: Function) -> Result<(), CodegenError> {
+pub fn put_side_by_side(
+    module: &Module,
+    function: Function,
+    options: &Options,
+) -> Result<(), CodegenError> {
     if accesses(function).is_empty() {
         return Ok(());
     }
     // Indices are local variables until here.
     module.run_function_passes(function, "sroa,early-cse")?;
-    interleaved::join_fields(module, function)?;
+    interleaved::join_fields(module, function, options)?;
     for access in accesses(function) {
         if access.is_scatter() {
             rewrite_scatter(module, access);

@@ -7,17 +7,18 @@
 
 mod carried;
 mod rows;
-mod shuffles;
+pub mod shuffles;
 mod strided;
 mod versions;
 
+use crate::Options;
 use crate::analysis::masked_accesses::{Kind, kind_of};
 use crate::analysis::strides;
 use crate::error::CodegenError;
 use crate::ir::{Block, Builder, Function, Module, Opcode, Value};
 use crate::optimize::pair_gathers::may_write;
 use rows::Rows;
-use shuffles::{Fields, interleaved, load_structures};
+use shuffles::{Fields, held, interleaved, load_structures};
 use strided::{Strided, is_silent, may_read};
 
 /// The longest structure, in elements, and the bytes that all lanes' structures may have.
@@ -25,7 +26,12 @@ const LONGEST: i64 = 8;
 const MOST_BYTES: i64 = 1024;
 
 /// Requires: masks are made, no marker is left.
-pub fn join_fields(module: &Module, function: Function) -> Result<(), CodegenError> {
+pub fn join_fields(
+    module: &Module,
+    function: Function,
+    options: &Options,
+) -> Result<(), CodegenError> {
+    let finishing = options.finishes.then_some(module);
     versions::ask_for_overlaps(function);
     if carried::carry(module, function) {
         module.run_function_passes(function, "sroa")?;
@@ -37,7 +43,7 @@ pub fn join_fields(module: &Module, function: Function) -> Result<(), CodegenErr
         for group in found.groups() {
             gone.extend(match group.kind {
                 Kind::Gather => found.share_loads(&group),
-                _ => found.join_stores(&group),
+                _ => found.join_stores(&group, finishing),
             });
         }
         // Only now: what stands between accesses is looked at until here.
@@ -254,7 +260,7 @@ impl Accesses {
         own.map(|m| self.strided[m.0].call).collect()
     }
 
-    fn join_stores(&self, group: &Group) -> Vec<Value> {
+    fn join_stores(&self, group: &Group, finishing: Option<&Module>) -> Vec<Value> {
         let members = &group.fields;
         let Some(&(last, last_field)) = members.last() else {
             return Vec::new();
@@ -283,7 +289,10 @@ impl Accesses {
             return Vec::new();
         };
         let b = Builder::before(end.call);
-        let whole = interleaved(&b, &values);
+        let whole = match finishing {
+            Some(module) => held(module, &b, &values),
+            None => interleaved(&b, &values),
+        };
         let p = strides::base(&b, end.pointers(), end.kind.mask(end.call));
         let start = b.offset(p, (-last_field * end.size) as u64);
         b.store(whole, start, end.size as u32);

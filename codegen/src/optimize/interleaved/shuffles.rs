@@ -2,7 +2,7 @@
 
 use super::strided::Strided;
 use crate::analysis::strides;
-use crate::ir::{Builder, Type, Value};
+use crate::ir::{Builder, Module, Type, Value};
 
 /// All lanes' structures up to the highest field that is read, as one vector; what lies behind is anything.
 pub fn load_structures(b: &Builder, s: &Strided, field: i64, highest: i64, count: i64) -> Value {
@@ -64,10 +64,30 @@ impl Fields {
     }
 }
 
+/// The fields of all lanes one behind the other, as one operation that LLVM's passes do not look into: they would pull what makes the fields behind the shuffles, where it is as wide
+/// as the promoted numbers. `finish/interleaves` makes shuffles of it.
+pub fn held(module: &Module, b: &Builder, fields: &[Value]) -> Value {
+    let field = fields[0].type_of();
+    let all = field.lanes().unwrap_or(1) * fields.len() as u32;
+    let name = format!("{INTERLEAVE}{}", fields.len());
+    b.call(
+        module.intrinsic(&name, &[field.element().vector(all)]),
+        fields,
+    )
+}
+
+/// How the operation is called, with the number of fields behind it.
+pub const INTERLEAVE: &str = "llvm.vector.interleave";
+
 /// The fields of all lanes one behind the other.
 pub fn interleaved(b: &Builder, fields: &[Value]) -> Value {
     let count = fields.len() as u32;
     let lanes = fields[0].type_of().lanes().unwrap_or(1);
+    if let [x, y, z, u, v, w] = *fields {
+        // Pieces of three bytes are nobody's: twice as many structures of three fields have them in the same order.
+        let thirds = [[x, u], [y, v], [z, w]].map(|two| interleaved(b, &two));
+        return interleaved(b, &thirds);
+    }
     if count > 4 && count.is_multiple_of(2) {
         let half = count / 2;
         let (low, high) = fields.split_at(half as usize);
