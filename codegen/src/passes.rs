@@ -36,7 +36,7 @@ use crate::mask::{
     refusals, reg2mem, sanitize_speculated_blocks,
 };
 use crate::optimize::{
-    boscc, demanded_lanes, expand_masked_accesses, if_convert_blends, local_accesses,
+    boscc, demanded_lanes, expand_masked_accesses, if_convert_blends, interiors, local_accesses,
     lower_strided_accesses, memory_arguments, merge_stores, narrow, pair_gathers, permute_tables,
     pin_loop_invariants, run_anyway, simplify, sums, tune_estimates,
 };
@@ -334,6 +334,9 @@ passes! {
 "merge-blocks" in "optimize/simplify.rs": "makes values of locals, and one block of those that follow each other"
     [WholeLocals] => []
     { as Run::Function(simplify::merge_blocks) }
+"copy-interiors" in "optimize/interiors/mod.rs": "makes a second copy, without borders, of what reads or writes within them, for where no lane is outside"
+    [HeaderInlined Dissolved] => []
+    { function _, f => interiors::copy_interiors(f) }
 "permute-tables" in "optimize/permute_tables.rs": "looks elements of small constant tables up by permutations of registers"
     [HeaderInlined] => []
     { as Run::Function(|s, f| permute_tables::permute_tables(s.module, f)) }

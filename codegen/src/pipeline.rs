@@ -100,6 +100,7 @@ pub const OPTIMIZATIONS: &[Part] = &[
             optimising("memory-arguments"),
             optimising("local-accesses"),
             optimising("merge-blocks"),
+            optimising("copy-interiors"),
             optimising("permute-tables"),
             always("lower-strided-accesses"),
             always("pair-gathers"),

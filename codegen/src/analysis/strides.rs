@@ -28,7 +28,12 @@ const DEPTH: u32 = 24;
 ///
 /// `live`: the lanes that count. `select live, a, b` is `a` to them: what a slot that keeps the other lanes' values was given.
 pub fn step(v: Value, live: Value) -> Option<i64> {
-    step_below(v, live, Extended::No, DEPTH)
+    step_if(v, &|v| seen(v, live))
+}
+
+/// The same where something else is known of values: `known` gives what stands for one.
+pub fn step_if(v: Value, known: &dyn Fn(Value) -> Value) -> Option<i64> {
+    step_below(v, known, Extended::No, DEPTH)
 }
 
 /// What live lanes see of a value.
@@ -40,8 +45,13 @@ fn seen(mut v: Value, live: Value) -> Value {
 }
 
 /// `extended`: how v is widened afterwards.
-fn step_below(v: Value, live: Value, extended: Extended, depth: u32) -> Option<i64> {
-    let v = seen(v, live);
+fn step_below(
+    v: Value,
+    known: &dyn Fn(Value) -> Value,
+    extended: Extended,
+    depth: u32,
+) -> Option<i64> {
+    let v = known(v);
     let depth = depth.checked_sub(1)?;
     if let Some(elements) = v.constant_elements() {
         return match extended {
@@ -53,9 +63,9 @@ fn step_below(v: Value, live: Value, extended: Extended, depth: u32) -> Option<i
         return Some(0);
     }
     if v.opcode() == Opcode::Gep {
-        return address_step(v, live, depth);
+        return address_step(v, known, depth);
     }
-    let of = |i: u32, extended| step_below(v.operand(i), live, extended, depth);
+    let of = |i: u32, extended| step_below(v.operand(i), known, extended, depth);
     let found = match v.arithmetic()? {
         Arithmetic::Add => of(0, extended)?.checked_add(of(1, extended)?)?,
         Arithmetic::Sub if crate::bug("step-of-a-difference-is-the-first") => of(0, extended)?,
@@ -102,7 +112,7 @@ fn constant_step(elements: &[u64], bits: u32) -> Option<i64> {
 }
 
 /// The number that all lanes of a constant hold.
-fn constant(v: Value) -> Option<i64> {
+pub fn constant(v: Value) -> Option<i64> {
     if let Some(scalar) = v.broadcast_of() {
         return scalar.as_const_int().map(|c| c as i64);
     }
@@ -114,13 +124,13 @@ fn constant(v: Value) -> Option<i64> {
 }
 
 /// The step of `getelementptr T, base, index`.
-fn address_step(gep: Value, live: Value, depth: u32) -> Option<i64> {
+fn address_step(gep: Value, known: &dyn Fn(Value) -> Value, depth: u32) -> Option<i64> {
     if gep.operand_count() != 2 {
         return None;
     }
     let (base, index) = (gep.operand(0), gep.operand(1));
     let start = if base.type_of().lanes().is_some() {
-        step_below(base, live, Extended::No, depth)?
+        step_below(base, known, Extended::No, depth)?
     } else {
         0
     };
@@ -131,7 +141,7 @@ fn address_step(gep: Value, live: Value, depth: u32) -> Option<i64> {
     let steps = match index.type_of().lanes() {
         Some(_) => step_below(
             index,
-            live,
+            known,
             match index.type_of().element().scalar_bits() < 64 {
                 true => Extended::BySign,
                 false => Extended::No,

@@ -7,14 +7,12 @@
 //! The idea is that of branches on superword conditions, which Vecz makes for the work groups of OpenCL.
 
 use crate::FullCopies;
-use crate::analysis::dominators::Dominators;
-use crate::analysis::flow::backward;
 use crate::analysis::lane_tests::tested_mask;
-use crate::analysis::loops::natural_body;
 use crate::analysis::masked_accesses::{Kind, Machine, kind_of};
 use crate::analysis::strides;
-use crate::ir::{Arithmetic, Block, Builder, Function, Graph, Opcode, Value};
-use std::collections::{HashMap, HashSet};
+use crate::ir::{Arithmetic, Block, Builder, Function, Opcode, Value};
+use crate::optimize::region_copies::{self, Regions, may_be_copied, size};
+use std::collections::HashSet;
 
 /// Instructions that the copy must save, of such as the machine takes one at a time: where a mask is full as a rule, and where nobody knows.
 const SAVED_BY_RULE: usize = 4;
@@ -23,9 +21,8 @@ const SAVED: usize = 40;
 /// At least one instruction in so many is to be saved.
 const SHARE: usize = 8;
 
-/// How many instructions are copied at most for one test, and in a function that is not longer itself.
+/// How many instructions are copied at most for one test.
 const LARGEST: usize = 300;
-const LARGEST_IN_ALL: usize = 2000;
 
 /// What the lanes of one masked access cost each where the machine has none such.
 const LANE: usize = 3;
@@ -57,9 +54,7 @@ pub fn copy_for_full_masks(function: Function, wanted: FullCopies) {
         return;
     }
     let regions = Regions::of(&graph);
-    // A program whose loops were all inlined into one function has as many copies as one that has a function for each.
-    let whole: usize = graph.blocks.iter().map(|b| size(*b)).sum();
-    let most = whole.max(LARGEST_IN_ALL);
+    let most = region_copies::most_in(&graph);
     let mut copied = HashSet::new();
     let mut in_all = 0;
     // Outer ones come first: of two tests within each other the outer one's copy has no mask of either.
@@ -70,7 +65,7 @@ pub fn copy_for_full_masks(function: Function, wanted: FullCopies) {
         if copied.contains(&number) {
             continue;
         }
-        let Some(region) = regions.behind(number, test) else {
+        let Some(region) = regions.behind(number, test.first) else {
             continue;
         };
         let blocks: Vec<(Block, usize)> = region
@@ -129,60 +124,7 @@ impl Test {
     fn copy(&self, function: Function, region: &[Block]) {
         let full = FullValues::of(self.mask);
         let (some, head) = (self.end.block(), self.part(function));
-        let mut copies: HashMap<Block, Block> = HashMap::new();
-        let mut last = region.last().copied().unwrap_or(self.first);
-        for &block in region {
-            let copy = function.append_block("full.lanes");
-            copy.move_after(last);
-            last = copy;
-            copies.insert(block, copy);
-        }
-        let mut pairs = Vec::new();
-        for block in region {
-            let b = Builder::at_end(copies[block]);
-            pairs.extend(block.instructions().into_iter().map(|old| {
-                let new = match old.opcode() {
-                    Opcode::Phi => b.phi(old.type_of(), &[]),
-                    _ => b.copy(old),
-                };
-                (old, new)
-            }));
-        }
-        let values: HashMap<Value, Value> = pairs.iter().copied().collect();
-        let other = |v: Value| full.value(v).or(values.get(&v).copied()).unwrap_or(v);
-        for (old, new) in pairs {
-            if old.opcode() == Opcode::Phi {
-                for (value, from) in old.incoming() {
-                    // Whatever else leads here is never reached.
-                    let first = (from == some).then_some(head);
-                    if let Some(from) = copies.get(&from).copied().or(first) {
-                        new.add_incoming(other(value), from);
-                    }
-                }
-                continue;
-            }
-            for (i, operand) in (0..).zip(old.operands()) {
-                new.set_operand(i, other(operand));
-            }
-        }
-        let ends = region.iter().filter_map(|b| copies[b].terminator());
-        for end in ends {
-            for (i, next) in (0..).zip(end.successors()) {
-                end.set_successor(i, copies.get(&next).copied().unwrap_or(next));
-            }
-        }
-        for old in region {
-            let outside = distinct(old.successors()).into_iter();
-            for phi in outside
-                .filter(|b| !copies.contains_key(b))
-                .flat_map(Block::phis)
-            {
-                let from_here = phi.incoming().into_iter().filter(|(_, from)| from == old);
-                for (value, _) in from_here.collect::<Vec<_>>() {
-                    phi.add_incoming(other(value), copies[old]);
-                }
-            }
-        }
+        let copies = region_copies::copy(region, "full.lanes", (some, head), |v| full.value(v));
         self.lead(head, copies[&self.first]);
     }
 
@@ -387,93 +329,5 @@ fn saved_by(machine: &Machine, full: &FullValues, instruction: Value) -> usize {
         Opcode::Select if is_full(instruction.operand(0)) && !takes_masks => registers(instruction),
         Opcode::And if instruction.operands().into_iter().any(is_full) => 1,
         _ => 0,
-    }
-}
-
-/// May there be two of what is in the block?
-fn may_be_copied(block: Block) -> bool {
-    block.instructions().into_iter().all(|i| match i.opcode() {
-        Opcode::Alloca | Opcode::OtherTerminator | Opcode::LandingPad => false,
-        Opcode::Call | Opcode::Invoke => i.called_function().is_some_and(|f| {
-            let kept = ["noduplicate", "convergent", "returns_twice"];
-            kept.iter().all(|kind| !f.has_attribute(kind))
-        }),
-        _ => true,
-    })
-}
-
-fn size(block: Block) -> usize {
-    let is_code = |i: &Value| !matches!(i.opcode(), Opcode::Phi | Opcode::BitCast);
-    block.instructions().iter().filter(|i| is_code(i)).count()
-}
-
-fn distinct(mut blocks: Vec<Block>) -> Vec<Block> {
-    let mut seen = HashSet::new();
-    blocks.retain(|b| seen.insert(*b));
-    blocks
-}
-
-/// What tests lead to.
-struct Regions<'a> {
-    graph: &'a Graph,
-    sources: Vec<Vec<usize>>,
-    dominators: Dominators,
-}
-
-impl Regions<'_> {
-    fn of(graph: &Graph) -> Regions<'_> {
-        let sources = backward(&graph.edges);
-        let dominators = Dominators::compute(&graph.edges, 0);
-        Regions {
-            graph,
-            sources,
-            dominators,
-        }
-    }
-
-    /// The blocks of the function, each before those that it dominates.
-    fn outer_first(&self) -> Vec<usize> {
-        let mut order = vec![0];
-        let mut at = 0;
-        while let Some(&block) = order.get(at) {
-            order.extend(self.dominators.children(block));
-            at += 1;
-        }
-        order
-    }
-
-    /// What nobody comes to but over the test: at most [`LARGEST`] blocks, the first one first, each with the number of loops around it in there.
-    fn behind(&self, block: usize, test: &Test) -> Option<Vec<(usize, usize)>> {
-        let first = self.graph.number[&test.first];
-        let inside = |b: usize| self.dominators.dominates(first, b);
-        let only_way = |s: &&usize| **s != block && self.dominators.contains(**s) && !inside(**s);
-        if self.sources[first].iter().any(|s| only_way(&s)) {
-            return None;
-        }
-        let mut all = vec![first];
-        let mut at = 0;
-        while let Some(&b) = all.get(at) {
-            all.extend(self.dominators.children(b));
-            at += 1;
-            if all.len() > LARGEST {
-                return None;
-            }
-        }
-        all[1..].sort_unstable();
-        let loops = self.loops(&all);
-        let depth = |b: usize| loops.iter().filter(|l| l[b]).count();
-        Some(all.into_iter().map(|b| (b, depth(b))).collect())
-    }
-
-    /// The natural loops among the blocks, each as a set of the function's.
-    fn loops(&self, blocks: &[usize]) -> Vec<Vec<bool>> {
-        let comes_back = |header: &usize| {
-            let mut sources = self.sources[*header].iter();
-            sources.any(|&s| self.dominators.dominates(*header, s))
-        };
-        let headers = blocks.iter().copied().filter(comes_back);
-        headers
-            .map(|header| natural_body(header, &self.dominators, &self.sources))
-            .collect()
     }
 }
