@@ -3,18 +3,23 @@
 use crate::analysis::mask_parts::{is_empty, is_extended};
 use crate::ir::{Integer, Opcode, Order, Value};
 
-/// Are the lanes of the mask the first ones, however many? Seen where numbers that rise from lane to lane are compared with one number.
+/// Are the lanes of the mask the first ones, however many?
 pub fn are_first(mask: Value) -> bool {
+    first_lanes(mask).is_some()
+}
+
+/// The comparison that a mask of the first lanes is: of numbers that rise from lane to lane with one number.
+pub fn first_lanes(mask: Value) -> Option<Value> {
     let mask = comparison(mask);
     let Some(Integer::Compare(order)) = mask.integer() else {
-        return false;
+        return None;
     };
     let (a, b) = (mask.operand(0), mask.operand(1));
-    match mask.is_less_than() {
-        Some(true) => rises(a, order) && is_one_number(b),
-        Some(false) => is_one_number(a) && rises(b, order),
-        None => false,
-    }
+    let are_first = match mask.is_less_than()? {
+        true => rises(a, order) && is_one_number(b),
+        false => is_one_number(a) && rises(b, order),
+    };
+    are_first.then_some(mask)
 }
 
 /// What the mask was made of, without what does not change its lanes: wide forms, and masks of no lane beside it, as loops around leave them.

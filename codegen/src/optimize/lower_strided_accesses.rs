@@ -2,7 +2,7 @@
 //! second to fourth one. Only the rest stays what it was.
 //!
 //! Only live lanes touch memory here, too: unless all are live, one element is a masked access of one lane, elements side by side a masked load
-//! or store, and steps stay gathers.
+//! or store, and steps stay gathers but for fields that `interleaved` has joined.
 
 use crate::Options;
 use crate::analysis::strides;

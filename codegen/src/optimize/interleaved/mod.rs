@@ -2,10 +2,11 @@
 //!
 //! Gathers share their loads as long as nothing is written between that may be what they read. Scatters that write all there is between become one store where the last of them stands,
 //! if nothing between may see what they write. Where all lanes are live, every access of a group happens if the first one does: so a load may read what the others will read.
-//! Fields of long structures are `rows` instead. What lanes write to their own places and write or read again is `carried` before, so that nothing stands between.
+//! Lanes under a mask are done likewise where they are the first ones, or the machine has such accesses (`masked`). Fields of long structures are `rows` instead. What lanes write to their own places and write or read again is `carried` before, so that nothing stands between.
 //! Whatever is left is done by `lower_strided_accesses`. Quadratic in the strided accesses of a block.
 
 mod carried;
+mod masked;
 mod rows;
 pub mod shuffles;
 mod strided;
@@ -31,19 +32,18 @@ pub fn join_fields(
     function: Function,
     options: &Options,
 ) -> Result<(), CodegenError> {
-    let finishing = options.finishes.then_some(module);
-    versions::ask_for_overlaps(function);
+    versions::ask_for_overlaps(function, options);
     if carried::carry(module, function) {
         module.run_function_passes(function, "sroa")?;
     }
     for block in function.blocks() {
-        erase(Accesses::of(block).read_what_was_written());
-        let found = Accesses::of(block);
+        erase(Accesses::of(block, options).read_what_was_written());
+        let found = Accesses::of(block, options);
         let mut gone = Vec::new();
         for group in found.groups() {
             gone.extend(match group.kind {
-                Kind::Gather => found.share_loads(&group),
-                _ => found.join_stores(&group, finishing),
+                Kind::Gather => found.share_loads(module, &group),
+                _ => found.join_stores(module, &group, options),
             });
         }
         // Only now: what stands between accesses is looked at until here.
@@ -74,12 +74,13 @@ struct Accesses {
 }
 
 impl Accesses {
-    fn of(block: Block) -> Self {
+    fn of(block: Block, options: &Options) -> Self {
         let instructions = block.instructions();
         let strided = instructions
             .iter()
             .enumerate()
-            .filter_map(|(at, &i)| Strided::of(i, at))
+            .filter_map(|(at, &i)| Strided::under_mask(i, at))
+            .filter(|s| s.is_whole() || masked::are_joined(block.function(), options, s))
             .collect();
         Accesses {
             instructions,
@@ -95,7 +96,10 @@ impl Accesses {
                 continue;
             }
             let is_same = |w: &&Strided| {
-                w.kind == Kind::Scatter && w.size == read.size && read.behind(w) == Some(0)
+                w.kind == Kind::Scatter
+                    && w.size == read.size
+                    && w.mask() == read.mask()
+                    && read.behind(w) == Some(0)
             };
             let Some(written) = self.strided[..i].iter().rev().find(is_same) else {
                 continue;
@@ -104,7 +108,9 @@ impl Accesses {
             if value.type_of() == read.call.type_of()
                 && !self.may_change(read, written.at + 1, read.at)
             {
-                read.call.replace_all_uses_with(value);
+                let b = Builder::before(read.call);
+                read.call
+                    .replace_all_uses_with(read.in_live_lanes(&b, value));
                 gone.push(read.call);
             }
         }
@@ -120,7 +126,9 @@ impl Accesses {
             let is_short = like.step % like.size == 0
                 && (2..=LONGEST).contains(&count)
                 && like.step * i64::from(like.lanes) <= MOST_BYTES;
-            let row = rows::width(like).filter(|_| !is_short || count > 4);
+            let row = rows::width(like)
+                .filter(|_| like.is_whole())
+                .filter(|_| !is_short || count > 4);
             if taken[first] || !is_short && row.is_none() {
                 continue;
             }
@@ -132,6 +140,7 @@ impl Accesses {
                 // One vector holds them all: of one type.
                 if let Some(distance) = distance
                     && s.kind == like.kind
+                    && s.mask() == like.mask()
                     && s.kind.data(s.call) == like.kind.data(like.call)
                     && !taken[i]
                 {
@@ -191,7 +200,7 @@ impl Accesses {
         })
     }
 
-    fn share_loads(&self, group: &Group) -> Vec<Value> {
+    fn share_loads(&self, module: &Module, group: &Group) -> Vec<Value> {
         let members = &group.fields;
         let mut gone = Vec::new();
         let (Some(first), Some(last)) = (members.first(), members.last()) else {
@@ -199,8 +208,14 @@ impl Accesses {
         };
         let highest = members.iter().map(|m| m.1).max().unwrap_or(0);
         let is_sure = self.comes_through(self.strided[first.0].at, self.strided[last.0].at);
-        // One field alone is read as well without; long structures need shuffles that are the fewer the more fields are read.
-        if members.len() < 2 && group.count <= 4 || !is_sure {
+        // One field alone is read as well without, by all lanes; long structures need shuffles that are the fewer the more fields are read.
+        let is_whole = self.strided[first.0].is_whole();
+        let alone = is_whole && group.count <= 4;
+        // The machine's own gathers serve a few wide fields of some lanes.
+        let few = !is_whole
+            && self.strided[first.0].size >= 4
+            && 2 * members.len() < group.count as usize;
+        if members.len() < 2 && alone || few || !is_sure {
             return gone;
         }
         // Those that can share one load.
@@ -212,14 +227,17 @@ impl Accesses {
                 _ => parts.push(vec![(s, field)]),
             }
         }
-        for part in parts.iter().filter(|p| p.len() > 1 || group.count > 4) {
+        for part in parts.iter().filter(|p| p.len() > 1 || !alone) {
             let (first, field) = part[0];
             let b = Builder::before(first.call);
             if let Some(row) = group.row {
                 gone.extend(share_rows(&b, part, highest, row));
                 continue;
             }
-            let whole = load_structures(&b, first, field, highest, group.count);
+            let whole = match is_whole {
+                true => load_structures(&b, first, field, highest, group.count),
+                false => masked::load(module, &b, first, field, highest, group.count),
+            };
             let fields = Fields {
                 whole,
                 count: group.count,
@@ -227,7 +245,8 @@ impl Accesses {
             };
             for (s, field) in part {
                 let b = Builder::before(s.call);
-                s.call.replace_all_uses_with(fields.take(&b, *field));
+                let taken = s.in_live_lanes(&b, fields.take(&b, *field));
+                s.call.replace_all_uses_with(taken);
                 gone.push(s.call);
             }
         }
@@ -260,7 +279,7 @@ impl Accesses {
         own.map(|m| self.strided[m.0].call).collect()
     }
 
-    fn join_stores(&self, group: &Group, finishing: Option<&Module>) -> Vec<Value> {
+    fn join_stores(&self, module: &Module, group: &Group, options: &Options) -> Vec<Value> {
         let members = &group.fields;
         let Some(&(last, last_field)) = members.last() else {
             return Vec::new();
@@ -289,13 +308,17 @@ impl Accesses {
             return Vec::new();
         };
         let b = Builder::before(end.call);
-        let whole = match finishing {
-            Some(module) => held(module, &b, &values),
-            None => interleaved(&b, &values),
+        let whole = match options.finishes {
+            true => held(module, &b, &values),
+            false => interleaved(&b, &values),
         };
-        let p = strides::base(&b, end.pointers(), end.kind.mask(end.call));
-        let start = b.offset(p, (-last_field * end.size) as u64);
-        b.store(whole, start, end.size as u32);
+        if end.is_whole() {
+            let p = strides::base(&b, end.pointers(), end.mask());
+            let start = b.offset(p, (-last_field * end.size) as u64);
+            b.store(whole, start, end.size as u32);
+        } else {
+            masked::store(module, &b, end, last_field, group.count, whole);
+        }
         members.iter().map(|m| self.strided[m.0].call).collect()
     }
 }

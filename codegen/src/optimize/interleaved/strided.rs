@@ -3,7 +3,7 @@
 use super::versions;
 use crate::analysis::masked_accesses::{Kind, kind_of};
 use crate::analysis::strides::{self, Place};
-use crate::ir::{Function, Opcode, Value};
+use crate::ir::{Builder, Function, Opcode, Value};
 use crate::optimize::pair_gathers::{is_private, may_write};
 
 /// A gather or scatter of lanes in equal steps.
@@ -56,6 +56,14 @@ impl Strided {
 
     pub fn pointers(&self) -> Value {
         self.call.operand(u32::from(self.kind == Kind::Scatter))
+    }
+
+    /// What a gather of such values is: dead lanes have what it says.
+    pub fn in_live_lanes(&self, b: &Builder, value: Value) -> Value {
+        match self.is_whole() {
+            true => value,
+            false => b.select(self.mask(), value, self.call.operand(2)),
+        }
     }
 
     /// How many bytes this one's field lies behind another one's, if they are fields of the same structures.

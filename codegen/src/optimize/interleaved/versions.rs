@@ -4,7 +4,9 @@
 //! apart if the distance of their starts says so, which takes three instructions. Only blocks that gain by it are copied, of so many instructions at most. The copy's accesses carry a mark that names
 //! the arrays from which they are apart.
 
+use super::masked;
 use super::strided::{Strided, is_silent, touches};
+use crate::Options;
 use crate::analysis::masked_accesses::Kind;
 use crate::analysis::strides;
 use crate::ir::{Block, Builder, Function, Opcode, QuickMap, QuickSet, Value};
@@ -34,10 +36,10 @@ fn three(mark: Option<Vec<u32>>) -> Option<[u32; 3]> {
 }
 
 /// Requires: masks are made.
-pub fn ask_for_overlaps(function: Function) {
+pub fn ask_for_overlaps(function: Function, options: &Options) {
     let mut copies = 0;
     for block in function.blocks() {
-        let mut body = Body::of(block);
+        let mut body = Body::of(block, options);
         let pairs = body.pairs();
         if pairs.is_empty() || pairs.len() > MOST_PAIRS || crate::bug("nothing-is-asked") {
             continue;
@@ -64,13 +66,18 @@ struct Body {
 }
 
 impl Body {
-    fn of(block: Block) -> Body {
+    fn of(block: Block, options: &Options) -> Body {
         let instructions = block.instructions();
         let all = instructions.iter().enumerate();
-        let strided: Vec<Strided> = all.filter_map(|(at, &i)| Strided::of(i, at)).collect();
+        let joined = |s: &Strided| s.is_whole() || masked::are_joined(block.function(), options, s);
+        let strided = all.filter_map(|(at, &i)| Strided::under_mask(i, at));
+        let strided: Vec<Strided> = strided.filter(joined).collect();
         let mut arrays: Vec<Array> = Vec::new();
         for (i, s) in strided.iter().enumerate() {
-            let like = |a: &&mut Array| s.behind(&strided[a.members[0]]).is_some();
+            let like = |a: &&mut Array| {
+                let first = &strided[a.members[0]];
+                s.mask() == first.mask() && s.behind(first).is_some()
+            };
             match arrays.iter_mut().find(like) {
                 Some(array) => array.members.push(i),
                 None => arrays.push(Array { members: vec![i] }),
