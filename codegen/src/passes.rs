@@ -409,7 +409,7 @@ passes! {
 "spread-bytes" in "finish/spread_bytes.rs": "makes lanes of 32 bits of bytes read in steps by one shuffle"
     [Optimized] => []
     { function _, f => spread_bytes::spread_bytes(f) }
-"lower-interleaves" in "finish/interleaves.rs": "makes shuffles of fields that are put one behind the other"
+"lower-interleaves" in "finish/interleaves/mod.rs": "makes shuffles of fields that are put one behind the other"
     [Optimized] => []
     { function _, f => interleaves::lower_interleaves(f) }
 "products-of-bytes" in "finish/products_of_bytes.rs": "shifts upper bytes of products down as bytes"

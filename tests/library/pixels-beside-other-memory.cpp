@@ -1,6 +1,7 @@
 // Pixels of two to six fields, read and written in every mixture, by full vectors and by the last lanes of a range: nothing behind the last field or in front of the first one is touched,
 // for there may be no memory.
 // lengths: 4 32 64
+// isa: sse4.2 avx2 avx512 znver4
 // flags: -O2
 #include <sierra.h>
 #include <sys/mman.h>
