@@ -169,6 +169,14 @@ template<class A, class J, int L> struct subscript_by
     : subscript_lanes<typename subscripted<A>::type, J, L, has_data<A>::value && !is_vec<remove_cv_t<A>>::value && !is_ref<remove_cv_t<A>>::value> {};
 template<class A, class J> struct subscript_by<A, J, 1> : subscript<int, int> {};
 template<class A, class J, int L> struct subscript<A, vec<J, L>> : conditional_t<is_subscript<J>::value, subscript_by<A, J, L>, subscript<int, int>> {};
+// An index that lanes found, and nobody has read yet: in code whose types were not known.
+template<class A, class T, int L, class P> struct subscript<A, ref<T, L, P, place_kind::value>> {
+  using by_value = subscript<A, typename ref<T, L, P, place_kind::value>::value_type>;
+  template<class X>
+  static constexpr __SIERRA_INLINE decltype(auto) run(X&& a, const ref<T, L, P, place_kind::value>& i) noexcept(noexcept(by_value::run(static_cast<X&&>(a), i.value()))) {
+    return by_value::run(static_cast<X&&>(a), i.value());
+  }
+};
 
 namespace internal {
 template<class A, class I>

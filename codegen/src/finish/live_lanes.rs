@@ -130,7 +130,11 @@ impl Access<'_, '_> {
         let at = Builder::at_end(first).located(self.call);
         at.cond_br(any, some, rest);
         let at = Builder::at_end(some).located(self.call);
-        at.cond_br(at.icmp_eq(live, live.type_of().all_ones()), all, part);
+        let is_whole = match crate::bug("live-lanes-store-all") {
+            true => any,
+            false => at.icmp_eq(live, live.type_of().all_ones()),
+        };
+        at.cond_br(is_whole, all, part);
         let at = Builder::at_end(all).located(self.call);
         at.store(value, memory, 1);
         at.br(rest);
@@ -149,7 +153,10 @@ impl Access<'_, '_> {
         let address = at.hidden(at.pointer_to_int(self.call.operand(0), i64));
         let in_page = at.and(address, i64.const_int(PAGE - 1));
         let fits = at.icmp_ult(in_page, i64.const_int(PAGE - self.bytes() + 1));
-        let is_safe = at.and(fits, at.icmp_ne(live, none));
+        let is_safe = match crate::bug("live-lanes-cross-pages") {
+            true => at.icmp_ne(live, none),
+            false => at.and(fits, at.icmp_ne(live, none)),
+        };
         let (first, [whole, each, part, joined], rest) =
             self.blocks(is_safe, ["whole", "each", "part", "joined"]);
         // Asked for now: where the block is a loop, its phis are new ones.

@@ -204,8 +204,14 @@ fn merge_within(block: Block) {
         };
         let (one, two) = (first.operand(2), second.operand(2));
         let b = Builder::before(second).located(second);
-        let value = b.select(two, second.operand(0), first.operand(0));
+        let value = match crate::bug("both-stores-swapped") {
+            true => b.select(one, second.operand(0), first.operand(0)),
+            false => b.select(two, second.operand(0), first.operand(0)),
+        };
         match either(&b, one, two, &mut masks) {
+            Some(_) if crate::bug("both-stores-under-the-second-mask") => {
+                second.set_operand(0, value);
+            }
             None => {
                 b.store(value, second.operand(1), 1);
                 second.erase();
@@ -262,9 +268,10 @@ fn first_pair(all: &[Value], masks: &mut Masks) -> Option<(Value, Value)> {
             }
             Some(Kind::Load) => open.retain(|s| {
                 let is_other_lane = are_apart(s.operand(2), i.operand(1), masks);
-                is_other_lane
-                    && s.operand(0).type_of() == i.type_of()
-                    && same_number(s.operand(1), i.operand(0), DEPTH)
+                crate::bug("both-stores-over-who-looks")
+                    || is_other_lane
+                        && s.operand(0).type_of() == i.type_of()
+                        && same_number(s.operand(1), i.operand(0), DEPTH)
             }),
             _ if cost(i).is_some() || i.opcode() == Opcode::Phi => {}
             _ => open.clear(),

@@ -14,7 +14,7 @@ use sierra_tests::fuzz::campaign::Plan;
 use sierra_tests::fuzz::cfg;
 use sierra_tests::fuzz::emit::source;
 use sierra_tests::fuzz::front;
-use sierra_tests::fuzz::generate::{HALVES, TINY, generate};
+use sierra_tests::fuzz::generate::{EXACT, HALVES, ONE_LANE, TINY, generate};
 use sierra_tests::fuzz::keep::keep;
 use sierra_tests::fuzz::shrink::shrink;
 use sierra_tests::isa::Isa;
@@ -73,6 +73,12 @@ struct Arguments {
     /// Programs that compute with `_Float16`, too.
     #[arg(long)]
     halves: bool,
+    /// Programs whose functions are written for one lane.
+    #[arg(long)]
+    one_lane: bool,
+    /// Programs whose floating products are exact, with contraction on.
+    #[arg(long)]
+    exact: bool,
     /// The mask pass alone: random control flow in LLVM IR, run in this process.
     #[arg(long)]
     cfg: bool,
@@ -100,6 +106,12 @@ fn main() -> ExitCode {
     }
     if arguments.halves {
         arguments.seed |= HALVES;
+    }
+    if arguments.one_lane {
+        arguments.seed |= ONE_LANE;
+    }
+    if arguments.exact {
+        arguments.seed |= EXACT;
     }
     match run(&arguments) {
         Ok(true) => ExitCode::SUCCESS,

@@ -56,6 +56,10 @@ pub struct Var {
     pub beside: bool,
     /// An array that begins so many elements behind another one's first, in the same memory.
     pub within: Option<(VarId, usize)>,
+    /// A uniform number at namespace scope that nothing changes.
+    pub limit: bool,
+    /// Counts the iterations of a loop whose body is written for one lane.
+    pub each: bool,
 }
 
 impl Var {
@@ -68,6 +72,8 @@ impl Var {
             reference: false,
             beside: false,
             within: None,
+            limit: false,
+            each: false,
         }
     }
 
@@ -136,10 +142,19 @@ pub struct Program {
     pub globals: Vec<(VarId, Value)>,
     /// Arrays at namespace scope, of scalars or of structures, through which lanes walk (`generate/streams`). Those with a structure in each lane come last.
     pub streams: Vec<VarId>,
+    /// Constant arrays at namespace scope.
+    pub tables: Vec<Table>,
     pub functions: Vec<Function>,
     /// Uniform variables are never changed under a mask in a way that varying data can see: each lane's result is
     /// that of the scalar program.
     pub lanewise: bool,
+}
+
+/// A constant array, and what stands in it.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Table {
+    pub var: VarId,
+    pub values: Vec<Value>,
 }
 
 /// An lvalue: a variable, and the way from it to one of its parts.

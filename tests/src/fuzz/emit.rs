@@ -2,6 +2,7 @@
 
 mod addresses;
 mod callables;
+mod each;
 mod expressions;
 mod kinds;
 mod run;
@@ -9,6 +10,7 @@ mod scalars;
 mod spelling;
 mod statements;
 mod streams;
+mod tables;
 
 use std::cell::Cell;
 use std::collections::HashSet;
@@ -98,6 +100,7 @@ fn namespaces(
             alias: None,
             scalars: scalars::scalars(program, &overloads, &by_address),
             one_lane: Cell::new(false),
+            each: Cell::new(None),
             by_address,
             library_arrays: kinds::library_arrays(program),
             volatile: kinds::volatile(program),
@@ -181,6 +184,8 @@ struct Writer<'a> {
     scalars: HashSet<FunctionId>,
     /// Is it the text of one of them that is being written?
     one_lane: Cell<bool>,
+    /// In the body of a loop that is written for one lane: how many loops of that body are around.
+    each: Cell<Option<u32>>,
     /// References that are written as pointers.
     by_address: HashSet<VarId>,
     library_arrays: HashSet<VarId>,
@@ -207,18 +212,23 @@ impl Writer<'_> {
             } else {
                 "extern"
             };
+            // What no other source can change is no variable to the compiler.
             match self.unit {
                 0 => {
                     if self.units > 1 {
                         self.line(&format!("extern {declaration};"));
                     }
-                    let linkage = if self.units == 1 { self.own() } else { "" };
+                    let linkage = match self.units == 1 && !self.is_limit(*var) {
+                        true => self.own(),
+                        false => "",
+                    };
                     self.line(&format!("{linkage} {declaration} = {};", literal(*value)));
                 }
                 _ => self.line(&format!("{linkage} {declaration};")),
             }
         }
         self.streams();
+        self.tables();
         if self.units > 1 {
             for (id, function) in program.functions.iter().enumerate() {
                 if function.form == Form::Plain {

@@ -5,17 +5,25 @@
 
 mod arrays;
 mod calls;
+mod choices;
+mod each;
+mod every;
+mod exact;
 mod exceptions;
 mod expr;
 mod jumps;
 mod lambdas;
+mod narrow;
 mod places;
 mod records;
+mod seeds;
 mod size;
 mod stmt;
 mod streams;
+mod tables;
 mod walks;
 
+pub use self::seeds::{EXACT, HALVES, ONE_LANE, TINY, fuses};
 use self::size::Size;
 use super::ast::{
     Body, Expr, Form, Function, FunctionId, Label, LambdaId, Param, Place, Program, Shape, Stmt,
@@ -34,15 +42,6 @@ pub const LENGTHS: [usize; 7] = [1, 2, 4, 8, 16, 32, 64];
 const TICK: FunctionId = 0;
 /// Function 1: converts a float to an integer where that is defined.
 const TO_INT: FunctionId = 1;
-
-/// The first seed from which on programs are tiny: a few statements, hardly anything but ways through the program.
-pub const TINY: u64 = 1 << 60;
-
-/// Seeds with this bit give programs that compute with numbers of sixteen bits, too.
-pub const HALVES: u64 = 1 << 59;
-
-/// Seeds with this bit give programs whose functions do nothing that one lane could not do alone: they are written for one lane.
-pub const ONE_LANE: u64 = 1 << 58;
 
 /// The program of a seed.
 pub fn generate(seed: u64) -> Program {
@@ -69,6 +68,7 @@ fn candidate(seed: u64, attempt: u64) -> Program {
         lambdas: Vec::new(),
         globals: Vec::new(),
         streams: Vec::new(),
+        tables: Vec::new(),
         functions: Vec::new(),
         lanewise,
     };
@@ -87,6 +87,11 @@ fn candidate(seed: u64, attempt: u64) -> Program {
         size: if seed >= TINY { size::TINY } else { size::FULL },
         halves: seed & HALVES != 0,
         one_lane: seed & ONE_LANE != 0,
+        planes: false,
+        exact: fuses(seed),
+        alone: false,
+        own_part: None,
+        in_kernel: false,
         plain: false,
         throwing: Vec::new(),
         labels: Vec::new(),
@@ -105,6 +110,15 @@ fn candidate(seed: u64, attempt: u64) -> Program {
 
 struct Generator {
     rng: Rng,
+    /// Floating products are to be exact.
+    exact: bool,
+    /// What is written is the work of one lane, in a loop.
+    alone: bool,
+    /// Where each iteration of that loop writes: an array, a step and the first element; the others read elsewhere.
+    own_part: Option<(VarId, i64, i64)>,
+    in_kernel: bool,
+    /// An item's own four elements stand 64 apart, else side by side.
+    planes: bool,
     /// Functions are to be for one lane.
     one_lane: bool,
     /// This one is.
@@ -168,6 +182,8 @@ impl Generator {
             }
         }
         self.streams();
+        self.limits();
+        self.tables();
         self.add_tick();
         self.add_to_int();
         if self.rng.chance(40) && !self.size.only_ways {
@@ -181,43 +197,6 @@ impl Generator {
 
     fn between(&mut self, (low, high): (i64, i64)) -> i64 {
         self.rng.range(low, high)
-    }
-
-    /// `int f0(int u) { note(99); return u * 3 + 1; }`
-    fn add_tick(&mut self) {
-        let var = self.new_var(Shape::uniform(Ty::I32), None);
-        let triple = Expr::binary(BinaryOp::Mul, Expr::var(var), Expr::literal(3));
-        let value = Expr::binary(BinaryOp::Add, triple, Expr::literal(1));
-        self.program.functions.push(Function {
-            params: vec![Param { var, by_ref: false }],
-            result: Some(Shape::uniform(Ty::I32)),
-            record: None,
-            form: Form::Plain,
-            body: vec![Stmt::Note(99), Stmt::Return(Some(value))],
-            spmd: false,
-            quiet: false,
-        });
-    }
-
-    /// `int varying(L) f1(float varying(L) v) { if (v > -30000 && v < 30000) return (int varying(L)) v; return 0; }`
-    fn add_to_int(&mut self) {
-        let var = self.new_var(Shape::varying(Ty::F32), None);
-        let above = Expr::binary(BinaryOp::Gt, Expr::var(var), Expr::literal(-30000));
-        let below = Expr::binary(BinaryOp::Lt, Expr::var(var), Expr::literal(30000));
-        let cast = Expr::Cast(Ty::I32, Box::new(Expr::var(var)));
-        let then = vec![Stmt::Return(Some(cast))];
-        self.program.functions.push(Function {
-            params: vec![Param { var, by_ref: false }],
-            result: Some(Shape::varying(Ty::I32)),
-            record: None,
-            form: Form::Plain,
-            body: vec![
-                Stmt::If(above.and(below), then, None),
-                Stmt::Return(Some(Expr::literal(0))),
-            ],
-            spmd: false,
-            quiet: false,
-        });
     }
 
     fn helper(&mut self) {
@@ -307,6 +286,7 @@ impl Generator {
     fn kernel(&mut self) {
         self.escapes = false;
         self.plain = false;
+        self.in_kernel = true;
         self.wild = self.rng.chance(self.size.wild.0);
         let mut params = vec![self.param(Shape::varying(Ty::I32), false)];
         for _ in 0..self.between(self.size.inputs) {
@@ -365,6 +345,10 @@ impl Generator {
             self.recursion = Some((id, depth));
         }
         let member = self.member_into(&mut body);
+        // All lanes are live here.
+        if self.in_kernel {
+            self.each_into(&mut body);
+        }
         while self.statements > 0 {
             self.stmt_into(&mut body, 0);
         }
@@ -382,7 +366,9 @@ impl Generator {
 
     /// A uniform member beside lanes, and the global that is told its value at the end.
     fn member_into(&mut self, body: &mut Body) -> Option<(VarId, VarId)> {
-        let is_uniform = |&(var, _): &(VarId, Value)| !self.program.vars[var].shape.varying;
+        let is_uniform = |&(var, _): &(VarId, Value)| {
+            !self.program.vars[var].shape.varying && !self.frozen.contains(&var)
+        };
         let (global, _) = *self.program.globals.iter().find(|g| is_uniform(g))?;
         if !self.rng.chance(40) {
             return None;

@@ -488,7 +488,7 @@ impl<'p> Interpreter<'p> {
             };
             let old = self.read(&cells, mask);
             value = self.lanewise(shape, mask, |lane| {
-                old.lane(lane).binary(op, value.lane(lane))
+                self.computed(op, old.lane(lane), value.lane(lane))
             })?;
         }
         self.write(&cells, &value, mask)

@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 use anyhow::Result;
 
 use super::ast::Program;
-use super::batch::{Failure, Kind, ROUND_HALVES};
+use super::batch::{Failure, Kind, ROUND_HALVES, contraction};
 use super::emit::{expected_lines, sources};
 use super::generate::HALVES;
 
@@ -18,13 +18,17 @@ pub fn keep(program: &Program, failure: &Failure, folder: &Path) -> Result<PathB
         0 => String::new(),
         _ => format!("{} ", ROUND_HALVES.join(" ")),
     };
+    let contraction = match program.fuses() {
+        true => format!("{} ", contraction(&[program])),
+        false => String::new(),
+    };
     let kind = match failure.kind {
         Kind::Mismatch => "printed something else",
         Kind::Crash => "crashed",
         Kind::Rejected => "was refused by the compiler",
     };
     let head = format!(
-        "// Found by the fuzzer, seed {}: {kind} ({}).\n// lengths: {length}\n// flags: -fwrapv {halves}{opt}\n",
+        "// Found by the fuzzer, seed {}: {kind} ({}).\n// lengths: {length}\n// flags: -fwrapv {halves}{contraction}{opt}\n",
         failure.seed, failure.config
     );
     let detail: String = failure

@@ -53,7 +53,7 @@ fn size(program: &Program) -> usize {
         .functions
         .iter()
         .map(|f| 10 + 3 * f.params.len() + (f.form != Form::Plain) as usize + body_size(&f.body));
-    functions.sum::<usize>() + program.globals.len() + program.streams.len()
+    functions.sum::<usize>() + program.globals.len() + program.streams.len() + program.tables.len()
 }
 
 fn body_size(body: &Body) -> usize {

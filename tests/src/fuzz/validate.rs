@@ -97,6 +97,7 @@ impl Validator<'_> {
             }
             Stmt::Assign(place, op, e) => {
                 self.scalar(place)?;
+                ensure(!self.program.is_table(place.var), "a constant is written")?;
                 let shape = self.program.place_shape(place);
                 self.assignable(shape, e)?;
                 let Some(op) = op else { return Ok(()) };

@@ -9,6 +9,8 @@ pub enum Undefined {
     DivisionByZero,
     DivisionOverflow,
     ConversionOutOfRange,
+    /// A product that has no bits for all of its digits, in a program that is to have none such.
+    Inexact,
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -250,6 +252,17 @@ impl Value {
             Ty::F16 | Ty::F32 | Ty::F64 => Ok(float_binary(op, a, b)),
             _ => integer_binary(op, a, b),
         }
+    }
+
+    /// Is this floating value `a * b` as it is, with nothing rounded away?
+    pub fn is_exact_product(self, a: Value, b: Value) -> bool {
+        let (Ok(a), Ok(b)) = (a.convert(self.ty), b.convert(self.ty)) else {
+            return false;
+        };
+        let (a, b, product) = (a.float(), b.float(), self.float());
+        product.is_finite()
+            && a.mul_add(b, -product) == 0.0
+            && (product != 0.0 || a == 0.0 || b == 0.0)
     }
 
     /// The bits as a program prints them: every NaN alike, because its payload is nobody's business.

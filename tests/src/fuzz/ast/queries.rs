@@ -1,5 +1,6 @@
 //! What can be asked of a program: types of places, shapes of expressions.
 
+use super::super::generate::fuses;
 use super::*;
 
 impl Program {
@@ -13,6 +14,11 @@ impl Program {
         self.seed.is_multiple_of(2)
     }
 
+    /// Sums may take products before they are rounded.
+    pub fn fuses(&self) -> bool {
+        fuses(self.seed)
+    }
+
     /// `#line` lets the lines jump back, in some files.
     pub fn has_line_directives(&self) -> bool {
         self.seed / 64 % 16 == 1
@@ -21,7 +27,12 @@ impl Program {
     /// What functions see without declaring it.
     pub fn at_namespace_scope(&self) -> impl Iterator<Item = VarId> {
         let globals = self.globals.iter().map(|(var, _)| *var);
-        globals.chain(self.streams.iter().copied())
+        let tables = self.tables.iter().map(|table| table.var);
+        globals.chain(self.streams.iter().copied()).chain(tables)
+    }
+
+    pub fn is_table(&self, var: VarId) -> bool {
+        self.tables.iter().any(|table| table.var == var)
     }
 
     pub fn kernel(&self) -> FunctionId {

@@ -14,8 +14,8 @@ pub(super) fn library_arrays(program: &Program) -> HashSet<VarId> {
     for var in &program.vars {
         var.into.into_iter().for_each(|array| plain[array] = false);
     }
-    for &stream in &program.streams {
-        plain[stream] = false;
+    for var in program.at_namespace_scope() {
+        plain[var] = false;
     }
     each_place(&mut program.clone(), &mut |place, _| {
         plain[place.var] &= place.indices().all(|e| !program.shape(e).varying);

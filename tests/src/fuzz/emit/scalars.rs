@@ -21,6 +21,8 @@ pub(super) fn scalars(
         return found;
     }
     let shared: HashSet<VarId> = program.at_namespace_scope().collect();
+    let is_variable = |var: &VarId| !program.is_table(*var);
+    let shared: HashSet<VarId> = shared.into_iter().filter(is_variable).collect();
     for id in 0..program.kernel() {
         if !not.contains(&id) && is_for_one_lane(program, id, &found, &shared, by_address) {
             found.insert(id);

@@ -99,6 +99,8 @@ impl Writer<'_> {
     pub(super) fn element(&self, array: &str, index: &str) -> String {
         match self.way(index, 2) {
             1 => format!("({array})[{index}]"),
+            // `[[` begins an attribute.
+            _ if index.starts_with('[') => format!("{array}[({index})]"),
             _ => format!("{array}[{index}]"),
         }
     }

@@ -13,7 +13,7 @@ impl Writer<'_> {
         }
     }
 
-    fn nested(&mut self, head: &str, body: &Body, tail: &str) {
+    pub(super) fn nested(&mut self, head: &str, body: &Body, tail: &str) {
         self.line(head);
         self.indent += 1;
         self.body(body);
@@ -70,13 +70,17 @@ impl Writer<'_> {
             }
             Stmt::While(condition, body) => {
                 let head = self.while_head(&self.expr(condition));
+                let around = self.each.get();
+                self.each.set(around.map(|loops| loops + 1));
                 self.sub(&head, body);
+                self.each.set(around);
             }
             Stmt::DoWhile(body, condition) => {
                 self.sub("do", body);
                 let tail = format!("while ({});", self.expr(condition));
                 self.line(&tail);
             }
+            Stmt::For(parts) if self.each_head(parts).is_some() => self.each(parts),
             Stmt::For(parts) => {
                 let part = |s: &Option<Stmt>| s.as_ref().map_or(String::new(), |s| self.simple(s));
                 let condition = parts.condition.as_ref();
@@ -182,6 +186,7 @@ impl Writer<'_> {
             Stmt::Step(place, up) => self.step(&self.place(place), *up),
             Stmt::Eval(e) => self.expr(e),
             Stmt::Break => "break".into(),
+            Stmt::Continue if self.each.get() == Some(0) => "return".into(),
             Stmt::Continue => "continue".into(),
             Stmt::Return(None) => "return".into(),
             Stmt::Return(Some(e)) => format!("return {}", self.expr(e)),

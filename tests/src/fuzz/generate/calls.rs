@@ -94,7 +94,7 @@ impl Generator {
         }
         let &own = self.walked().first()?;
         let offset = self.rng.range(0, 3);
-        let index = self.strided(4, offset);
+        let index = self.own_index(offset);
         let place = self.scalar_of(Place::var(own).then(Step::Index(index)));
         (self.program.place_shape(&place) == shape).then_some(place)
     }

@@ -29,7 +29,7 @@ impl Generator {
             return self.int_leaf(varying);
         }
         let d = depth - 1;
-        match self.rng.weighted(&[40, 8, 8, 10, 8, 8, 10, 8, 6, 4]) {
+        match self.rng.weighted(&[40, 8, 8, 10, 8, 8, 10, 8, 6, 4, 7]) {
             0 => {
                 let op = self.rng.pick(&[
                     BinaryOp::Add,
@@ -98,6 +98,7 @@ impl Generator {
                     vec![Expr::Cast(Ty::F32, Box::new(value))],
                 )
             }
+            10 if varying => self.of_narrow_lanes(),
             _ => self.cross_lane(d).unwrap_or_else(|| self.int_leaf(varying)),
         }
     }
@@ -112,12 +113,19 @@ impl Generator {
         if depth == 0 || self.rng.chance(20) {
             return self.float_leaf(varying);
         }
+        if self.exact && self.rng.chance(60) {
+            return self.products(varying);
+        }
         let d = depth - 1;
         match self.rng.weighted(&[50, 15, 15, 10, 10]) {
             0 => {
-                let op =
-                    self.rng
-                        .pick(&[BinaryOp::Add, BinaryOp::Sub, BinaryOp::Mul, BinaryOp::Div]);
+                let op = match self.exact {
+                    true => self.rng.pick(&[BinaryOp::Add, BinaryOp::Sub]),
+                    false => {
+                        self.rng
+                            .pick(&[BinaryOp::Add, BinaryOp::Sub, BinaryOp::Mul, BinaryOp::Div])
+                    }
+                };
                 let a = self.float_expr(d, varying);
                 let other = if self.rng.chance(60) {
                     self.float_expr(d, varying)
@@ -239,7 +247,7 @@ impl Generator {
 
     /// What all live lanes agree on: the program then depends on which lanes run together.
     fn cross_lane(&mut self, depth: usize) -> Option<Expr> {
-        if self.program.lanewise {
+        if self.program.lanewise || self.alone {
             return None;
         }
         let (op, operand) = if self.rng.chance(70) {
@@ -296,6 +304,12 @@ impl Generator {
         {
             return e;
         }
+        if varying
+            && self.rng.chance(16)
+            && let Some(e) = self.read_table(false)
+        {
+            return e;
+        }
         if self.rng.chance(80)
             && let Some(e) = self.read_variable(varying, false)
         {
@@ -309,10 +323,16 @@ impl Generator {
         }
     }
 
-    fn float_leaf(&mut self, varying: bool) -> Expr {
+    pub(super) fn float_leaf(&mut self, varying: bool) -> Expr {
         if varying
             && self.rng.chance(18)
             && let Some(e) = self.read_stream(true)
+        {
+            return e;
+        }
+        if varying
+            && self.rng.chance(16)
+            && let Some(e) = self.read_table(true)
         {
             return e;
         }

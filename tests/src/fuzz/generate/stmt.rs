@@ -175,6 +175,7 @@ impl Generator {
         let float = ty.is_float() || self.program.shape(&e).ty.is_float();
         let op = match (self.rng.chance(40), float, ty) {
             (false, ..) | (true, true, Ty::Bool) => None,
+            (true, true, _) if self.exact => Some(self.rng.pick(&[BinaryOp::Add, BinaryOp::Sub])),
             (true, true, _) => Some(
                 self.rng
                     .pick(&[BinaryOp::Add, BinaryOp::Sub, BinaryOp::Mul]),

@@ -19,11 +19,16 @@ impl Generator {
         if self.size.only_ways || !self.rng.chance(55) {
             return;
         }
+        self.planes = self.rng.chance(60);
         for _ in 0..self.rng.range(1, 3) {
-            // Pictures are of bytes.
-            let ty = match self.rng.chance(25) {
-                true => Ty::U8,
-                false => self.any_type(),
+            // Pictures are of bytes, and of what stands for those.
+            let ty = match self.rng.weighted(&[30, 12, 6, 6, 10, 36]) {
+                0 => Ty::U8,
+                1 => Ty::U16,
+                2 => Ty::I8,
+                3 => Ty::I16,
+                4 => Ty::F32,
+                _ => self.any_type(),
             };
             let var = self.new_var(Shape::uniform(ty), Some(ELEMENTS as usize));
             if self.rng.chance(30) {
@@ -67,7 +72,7 @@ impl Generator {
     pub(super) fn walking_index(&mut self, var: VarId, room: i64) -> Expr {
         if self.program.lanewise && var == self.program.streams[0] {
             let offset = self.rng.range(0, 3);
-            return self.strided(4, offset);
+            return self.own_index(offset);
         }
         match self.rng.weighted(&[60, 15, 25]) {
             0 => {
@@ -85,6 +90,14 @@ impl Generator {
                 Expr::binary(BinaryOp::Add, item, Expr::literal(offset))
             }
             _ => self.small(1, true, ELEMENTS / 2 - 1),
+        }
+    }
+
+    /// One of the four elements that an item has for itself in the first stream.
+    pub(super) fn own_index(&mut self, part: i64) -> Expr {
+        match self.planes {
+            true => self.strided(1, 64 * part),
+            false => self.strided(4, part),
         }
     }
 
@@ -166,11 +179,13 @@ impl Generator {
 
     /// A store, an exchange of neighbours, or a pointer.
     pub(super) fn stream_into(&mut self, body: &mut Body) {
-        match self.rng.weighted(&[35, 22, 8, 8, 22, 16]) {
+        match self.rng.weighted(&[30, 20, 6, 8, 22, 22, 30, 20]) {
             0 => self.store_into(body),
             1 => self.neighbours_into(body),
             4 => self.edge_into(body),
             5 => self.pixels_into(body),
+            6 => self.both_sides_into(body),
+            7 => self.narrow_into(body),
             2 => {
                 let place = self.stream_place(true);
                 if let Some(place) = place
@@ -201,7 +216,7 @@ impl Generator {
         let var = self.rng.pick(&streams);
         let own = self.program.lanewise && var == self.program.streams[0];
         let first = if own {
-            self.strided(4, 0)
+            self.own_index(0)
         } else {
             self.walking_index(var, 3)
         };
@@ -212,7 +227,8 @@ impl Generator {
         let index = self.new_var(Shape::varying(ty), None);
         body.push(Stmt::Declare(index, vec![first]));
         let near = |generator: &mut Self| {
-            let away = generator.rng.range(0, 3);
+            let far = if own && generator.planes { 64 } else { 1 };
+            let away = generator.rng.range(0, 3) * far;
             let at = match away {
                 0 => Expr::var(index),
                 _ => Expr::binary(BinaryOp::Add, Expr::var(index), Expr::literal(away)),

@@ -39,7 +39,7 @@ impl Generator {
         }
         self.visible.truncate(scope);
         let is_there = Expr::binary(BinaryOp::Lt, Expr::Item, Expr::literal(items));
-        let condition = match self.rng.chance(25) {
+        let condition = match self.rng.chance(50) {
             true => is_there.and(self.condition(1, true, false)),
             false => is_there,
         };
@@ -53,24 +53,7 @@ impl Generator {
         let Some(&var) = streams.get(self.rng.below(streams.len().max(1))) else {
             return;
         };
-        let is_record = self.program.vars[var].record.is_some();
-        let channels = match self.program.lanewise || self.rng.chance(40) {
-            true => 4,
-            false => 3,
-        };
-        let places: Vec<Place> = match is_record {
-            true => {
-                let index = self.strided(if self.program.lanewise { 4 } else { 1 }, 0);
-                let place = Place::var(var).then(Step::Index(index));
-                (0..3).map(|_| self.scalar_of(place.clone())).collect()
-            }
-            false => (0..channels)
-                .map(|channel| {
-                    let index = self.strided(channels, channel);
-                    Place::var(var).then(Step::Index(index))
-                })
-                .collect(),
-        };
+        let (places, targets) = self.pixels_of(var);
         let mut read = Vec::new();
         for place in self.in_any_order(&places) {
             let shape = self.program.place_shape(&place);
@@ -82,7 +65,8 @@ impl Generator {
         if !may_write {
             return;
         }
-        for place in self.in_any_order(&places) {
+        let mut stores = Vec::new();
+        for place in self.in_any_order(&targets) {
             let ty = self.program.place_shape(&place).ty;
             let from = self.rng.pick(&read);
             let e = match self.program.vars[from].shape.ty.is_float() || ty.is_float() {
@@ -95,13 +79,46 @@ impl Generator {
                     Expr::binary(op, Expr::var(from), other)
                 }
             };
-            if self.rng.chance(85) {
-                body.push(Stmt::Assign(place, None, e));
+            if self.rng.chance(90) {
+                stores.push(Stmt::Assign(place, None, e));
             }
+        }
+        match self.rng.chance(25) {
+            true => body.push(Stmt::If(self.condition(1, true, false), stores, None)),
+            false => body.extend(stores),
         }
     }
 
-    fn in_any_order(&mut self, places: &[Place]) -> Vec<Place> {
+    /// The channels of each lane's pixel, and those that are written: the same, or those of a pixel nearby.
+    fn pixels_of(&mut self, var: VarId) -> (Vec<Place>, Vec<Place>) {
+        let is_own = self.program.lanewise && self.program.streams.first() == Some(&var);
+        let channels = self.rng.pick(&[2, 3, 3, 3, 4, 4]);
+        if self.program.vars[var].record.is_some() {
+            let index = match is_own {
+                true => self.own_index(0),
+                false => self.strided(1, 0),
+            };
+            let place = Place::var(var).then(Step::Index(index));
+            let places: Vec<Place> = (0..3).map(|_| self.scalar_of(place.clone())).collect();
+            return (places.clone(), places);
+        }
+        let moved = self.rng.pick(&[0, 0, 0, channels, 1]);
+        let mut at = |from: i64| -> Vec<Place> {
+            let index = |channel: i64| match is_own {
+                true => self.own_index(channel),
+                false => self.strided(channels, from + channel),
+            };
+            let place = |index: Expr| Place::var(var).then(Step::Index(index));
+            (0..channels).map(index).map(place).collect()
+        };
+        let places = at(0);
+        match channels == 4 || moved == 0 {
+            true => (places.clone(), places),
+            false => (places, at(moved)),
+        }
+    }
+
+    pub(super) fn in_any_order(&mut self, places: &[Place]) -> Vec<Place> {
         let mut places = places.to_vec();
         for index in (1..places.len()).rev() {
             places.swap(index, self.rng.below(index + 1));
@@ -183,7 +200,10 @@ impl Generator {
             0 => a,
             1 => {
                 let distance = Expr::binary(BinaryOp::Sub, a, b);
-                Expr::Unary(UnaryOp::Abs, Box::new(distance))
+                match self.program.shape(&distance).varying {
+                    true => Expr::Unary(UnaryOp::Abs, Box::new(distance)),
+                    false => distance,
+                }
             }
             2 => {
                 let other = Expr::Cast(self.rng.pick(&narrow[..3]), Box::new(b));

@@ -47,7 +47,9 @@ impl<'p> Interpreter<'p> {
             Expr::Binary(op, a, b) => {
                 let a = self.expr(a, frame, mask)?;
                 let b = self.expr(b, frame, mask)?;
-                self.lanewise(shape, mask, |lane| a.lane(lane).binary(*op, b.lane(lane)))
+                self.lanewise(shape, mask, |lane| {
+                    self.computed(*op, a.lane(lane), b.lane(lane))
+                })
             }
             Expr::Cast(ty, e) => {
                 let v = self.expr(e, frame, mask)?;
@@ -105,6 +107,16 @@ impl<'p> Interpreter<'p> {
                 let v = self.expr(e, frame, mask)?;
                 cross_lane(*op, of, live_lanes(mask).map(|lane| v.lane(lane)))
             }
+        }
+    }
+
+    /// Where sums may take products before they are rounded, none may need it.
+    pub(super) fn computed(&self, op: BinaryOp, a: Value, b: Value) -> Result<Value, Undefined> {
+        let value = a.binary(op, b)?;
+        let is_product = op == BinaryOp::Mul && value.ty.is_float();
+        match is_product && self.program.fuses() && !value.is_exact_product(a, b) {
+            true => Err(Undefined::Inexact),
+            false => Ok(value),
         }
     }
 

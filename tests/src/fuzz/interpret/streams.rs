@@ -7,7 +7,7 @@ use super::super::value::Value;
 use super::Interpreter;
 use super::memory::Memory;
 
-/// Adds the first cell of each stream; what lies within another one has none of its own.
+/// Adds the first cell of each stream and then of each table; what lies within another one has none of its own.
 pub(super) fn place(
     memory: &mut Memory,
     program: &Program,
@@ -25,6 +25,14 @@ pub(super) fn place(
             None => fill(memory, program, var, length),
         };
         firsts.insert(var, first);
+        globals.push(first);
+    }
+    for table in &program.tables {
+        let shape = program.vars[table.var].shape;
+        let first = memory.allocate(shape, table.values.len(), length);
+        for (place, value) in table.values.iter().enumerate() {
+            memory.cell_mut(first + place).lanes.fill(value.bits);
+        }
         globals.push(first);
     }
 }

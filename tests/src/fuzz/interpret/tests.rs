@@ -27,6 +27,7 @@ fn program(body: Body) -> Program {
         lambdas: Vec::new(),
         globals: vec![(2, Value::int(0))],
         streams: Vec::new(),
+        tables: Vec::new(),
         functions: vec![Function {
             params,
             result: None,

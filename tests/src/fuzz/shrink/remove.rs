@@ -7,7 +7,11 @@ use super::super::calls::each_call;
 pub fn count(program: &Program) -> usize {
     let params: usize = program.functions.iter().map(|f| f.params.len()).sum();
     // Each function can go and lose its form.
-    2 * program.functions.len() + params + program.globals.len() + program.streams.len()
+    2 * program.functions.len()
+        + params
+        + program.globals.len()
+        + program.streams.len()
+        + program.tables.len()
 }
 
 pub fn removed(program: &Program, index: usize) -> Option<Program> {
@@ -31,8 +35,13 @@ pub fn removed(program: &Program, index: usize) -> Option<Program> {
     }
     if index < program.globals.len() {
         program.globals.remove(index);
+        return Some(program);
+    }
+    index -= program.globals.len();
+    if index < program.streams.len() {
+        program.streams.remove(index);
     } else {
-        program.streams.remove(index - program.globals.len());
+        program.tables.remove(index - program.streams.len());
     }
     Some(program)
 }

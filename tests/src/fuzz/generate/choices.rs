@@ -1,0 +1,97 @@
+//! An `if` both sides of which store to the same places, or near them: one store, two, in fields, in one order and the other, with reads between them.
+
+use super::super::ast::{Body, Expr, Place, Step, Stmt, VarId};
+use super::super::value::BinaryOp;
+use super::Generator;
+
+impl Generator {
+    pub(super) fn both_sides_into(&mut self, body: &mut Body) {
+        let streams = self.writable_streams(true);
+        let Some(&var) = streams.get(self.rng.below(streams.len().max(1))) else {
+            return;
+        };
+        let places: Vec<Place> = (0..self.rng.range(1, 3))
+            .map(|_| self.place_of_both(var))
+            .collect();
+        let choice = self.choice(&places, 0);
+        body.push(choice);
+    }
+
+    fn place_of_both(&mut self, var: VarId) -> Place {
+        let index = match self.program.lanewise {
+            true => self.own_index(0),
+            false if self.rng.chance(80) => self.strided(1, 1),
+            false => self.walking_index(var, 0),
+        };
+        // All lanes may ask for one place.
+        let index = match self.program.shape(&index).varying {
+            true => index,
+            false => self.strided(1, 1),
+        };
+        let place = Place::var(var).then(Step::Index(index));
+        self.scalar_of(place)
+    }
+
+    /// The same place, or one that may share memory with it.
+    fn near(&mut self, place: &Place) -> Place {
+        if self.rng.chance(75) {
+            return place.clone();
+        }
+        let var = match self.rng.chance(50) {
+            true => place.var,
+            false => {
+                let streams = self.writable_streams(true);
+                self.rng.pick(&streams)
+            }
+        };
+        let index = match self.program.lanewise {
+            true => {
+                let part = self.rng.range(0, 3);
+                self.own_index(part)
+            }
+            false => {
+                let offset = self.rng.range(0, 3);
+                self.strided(1, offset)
+            }
+        };
+        self.scalar_of(Place::var(var).then(Step::Index(index)))
+    }
+
+    fn choice(&mut self, places: &[Place], depth: usize) -> Stmt {
+        let condition = self.condition(1, true, false);
+        let then = self.side(places, depth);
+        let otherwise = self.rng.chance(90).then(|| self.side(places, depth));
+        Stmt::If(condition, then, otherwise)
+    }
+
+    fn side(&mut self, places: &[Place], depth: usize) -> Body {
+        let mut body = Vec::new();
+        for place in self.in_any_order(places) {
+            if depth < 2 && self.rng.chance(12) {
+                let inner = self.choice(std::slice::from_ref(&place), depth + 1);
+                body.push(inner);
+            }
+            for _ in 0..if self.rng.chance(15) { 2 } else { 1 } {
+                let to = self.near(&place);
+                let stmt = self.store_of_side(to, &place);
+                body.push(stmt);
+            }
+        }
+        body
+    }
+
+    fn store_of_side(&mut self, to: Place, other: &Place) -> Stmt {
+        let ty = self.program.place_shape(&to).ty;
+        let e = self.convertible(ty, true, 1);
+        let is_float = |e: &Expr| self.program.shape(e).ty.is_float();
+        let read = Expr::Read(other.clone());
+        let fits = ty.is_float() || !is_float(&read) && !is_float(&e);
+        let e = match fits && self.rng.chance(35) {
+            true => Expr::binary(BinaryOp::Add, read, e),
+            false => e,
+        };
+        let floats = ty.is_float() || self.program.shape(&e).ty.is_float();
+        let op = (!floats && self.rng.chance(15)).then_some(BinaryOp::Xor);
+        Stmt::Assign(to, op, e)
+    }
+}
