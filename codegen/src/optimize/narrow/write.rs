@@ -32,8 +32,7 @@ impl<'a, 'm> Writer<'a, 'm> {
                 .unwrap_or_else(|| Builder::before(user).trunc(v, ty));
         }
         if v.type_of().scalar_bits() < plan.bits || plan.is_leaf(v) {
-            // Only what is wider is cut; narrower values are extended by the operation that has them.
-            return Builder::before(user).trunc(v, ty);
+            return self.cut(v, plan.bits, user);
         }
         if let Some(&made) = self.made.get(&(v, plan.bits)) {
             return made;
@@ -41,6 +40,23 @@ impl<'a, 'm> Writer<'a, 'm> {
         let made = self.operation(v, plan);
         self.made.insert((v, plan.bits), made);
         made
+    }
+
+    /// Cuts what is wider; narrower values are extended by the operation that has them.
+    fn cut(&mut self, v: Value, bits: u32, user: Value) -> Value {
+        let at = Builder::before(user);
+        let (wide, ty) = (v.type_of(), v.type_of().with_bits(bits));
+        let is_shift = v.integer() == Some(Integer::AShr) && wide.scalar_bits() == 2 * bits;
+        if !is_shift || bits != 16 || !self.ranges.fits_signed(v, bits) {
+            return at.trunc(v, ty);
+        }
+        // One instruction packs numbers that fit. LLVM does not know that these do, and would move bits without a sign into place before it packs them: so it is said in numbers.
+        let call = |name: &str, v: Value, bound: i64| {
+            let bound = wide.filled_with(bound as u32 as u64);
+            at.call(self.module.intrinsic(name, &[wide]), &[v, bound])
+        };
+        let least = call("llvm.smax", v, i16::MIN.into());
+        at.trunc(call("llvm.smin", least, i16::MAX.into()), ty)
     }
 
     fn operation(&mut self, v: Value, plan: &Plan) -> Value {
