@@ -138,6 +138,18 @@ impl Value {
         llvm!(LLVMGEPSetNoWrapFlags(self.0, 0));
     }
 
+    /// Takes back what integer arithmetic promises about overflow and signs: it may run where it did not.
+    pub fn forget_arithmetic_promises(self) {
+        match llvm!(LLVMGetInstructionOpcode(self.0)) {
+            LLVMOpcode::LLVMAdd | LLVMOpcode::LLVMSub | LLVMOpcode::LLVMMul => {
+                llvm!(LLVMSetNSW(self.0, 0));
+                llvm!(LLVMSetNUW(self.0, 0));
+            }
+            LLVMOpcode::LLVMZExt => llvm!(LLVMSetNNeg(self.0, 0)),
+            _ => {}
+        }
+    }
+
     /// Keeps the named kinds of metadata of an instruction only, and its place in the source.
     pub fn keep_only_metadata(self, kinds: &[&str]) {
         let mut count = 0;

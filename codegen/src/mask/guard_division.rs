@@ -7,6 +7,9 @@ use crate::analysis::effects;
 use crate::ir::{Builder, Module, Opcode, Value};
 use crate::markers;
 
+/// The mark of a blend that is the divisor to live lanes, and anything to others.
+pub const GUARDED: &str = "sierra.guarded.divisor";
+
 /// Integer divisors become 1 in dead lanes (which also spares them INT_MIN / -1); where floating-point exceptions are observed, so do the operands of
 /// everything that may raise one.
 pub fn guard(module: &Module, instruction: Value, live: Value) {
@@ -62,12 +65,18 @@ fn settle_one(call: Value) {
     let divides = |user: &Value| user.opcode() == Opcode::IntDivision;
     let signed = |user: &Value| !divides(user) || user.is_signed_division();
     let b = Builder::before(call);
-    let new = if effects::divides_safely(divisor, call.users().iter().any(signed)) {
+    let is_safe =
+        live.is_all_ones() || effects::divides_safely(divisor, call.users().iter().any(signed));
+    let new = if is_safe {
         divisor
     } else {
         let lanes = divisor.type_of().lanes().unwrap_or(1);
         let one = b.splat(divisor.type_of().element().const_int(1), lanes);
-        b.select(live, divisor, one)
+        let guarded = b.select(live, divisor, one);
+        if guarded.is_instruction() {
+            guarded.set_mark(GUARDED);
+        }
+        guarded
     };
     call.replace_all_uses_with(new);
     call.erase();

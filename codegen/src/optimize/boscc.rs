@@ -11,6 +11,7 @@ use crate::analysis::lane_tests::tested_mask;
 use crate::analysis::masked_accesses::{Kind, Machine, kind_of};
 use crate::analysis::strides;
 use crate::ir::{Arithmetic, Block, Builder, Function, Opcode, Value};
+use crate::optimize::interiors;
 use crate::optimize::region_copies::{self, Regions, may_be_copied, size};
 use std::collections::HashSet;
 
@@ -108,7 +109,9 @@ struct Test {
 
 impl Test {
     fn of(block: Block) -> Option<Test> {
-        let end = block.terminator()?;
+        let end = block
+            .terminator()
+            .filter(|end| !end.has_metadata(interiors::AT_BORDER))?;
         let tested = tested_mask(block);
         let mask = tested.or_else(|| unpacked_mask(block))?;
         let [first, other] = end.successors().try_into().ok()?;

@@ -1,10 +1,12 @@
-//! Where an index is kept inside of borders: `max(x, 0)`, `x < 0 ? -x : x`, `x > w - 1 ? w - 1 : x`.
+//! Where an index is kept inside of borders: `max(x, 0)`, `x < 0 ? -x : x`, `x > w - 1 ? w - 1 : x`, `x % w`, or asked for them: `x >= 0 && x < w`.
 //!
-//! A border compares lanes in steps (`analysis/strides`) with what is the same in all lanes, and brings those lanes themselves wherever no lane is
-//! outside. It may stand around another border: `min(max(x, 0), w - 1)` compares what the inner one brings. Linear in the function.
+//! A border compares lanes in steps (`analysis/strides`) with what is the same in all lanes. Where no lane is outside it brings those lanes themselves, or
+//! all of a mask; a division brings one quotient for all lanes. It may stand around another border: `min(max(x, 0), w - 1)` compares what the inner
+//! one brings. Linear in the function.
 
 use crate::analysis::strides;
 use crate::ir::{Block, Integer, Opcode, Order, Value};
+use crate::mask::guard_division::GUARDED;
 use std::collections::HashMap;
 
 /// How an index lies to a bound.
@@ -14,7 +16,6 @@ pub struct Relation {
     pub below: bool,
     /// Not the bound itself.
     pub strict: bool,
-    pub signed: bool,
 }
 
 impl Relation {
@@ -22,20 +23,40 @@ impl Relation {
         Relation {
             below: !self.below,
             strict: !self.strict,
-            ..self
         }
     }
 }
 
-/// A value that is `inside` where all lanes of `index` have the relation to `bound`.
+/// What all lanes of an index have in common inside.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Holds {
+    Side(Relation),
+    /// None is the bound.
+    Apart,
+    /// They lie between two neighbouring multiples of the bound, neither of which is negative.
+    InOneMultiple,
+}
+
+/// What a value is inside.
+#[derive(Clone, Copy, Debug)]
+pub enum Inside {
+    Lanes(Value),
+    /// All of a mask, or nothing.
+    Mask(bool),
+    Quotient,
+    Remainder,
+}
+
+/// A value of which more is known where all lanes of `index` lie to `bound` as they should.
 #[derive(Clone, Copy, Debug)]
 pub struct Border {
-    pub inside: Value,
+    pub inside: Inside,
     /// The lanes that are compared, in steps that are not 0, if the borders in `index` bring what is inside.
     pub index: Value,
     /// The same in all lanes.
     pub bound: Value,
-    pub relation: Relation,
+    pub holds: Holds,
+    pub signed: bool,
 }
 
 /// The borders of a function.
@@ -56,18 +77,19 @@ impl Borders {
         borders
     }
 
-    pub fn is_empty(&self) -> bool {
-        self.0.is_empty()
-    }
-
     pub fn get(&self, value: Value) -> Option<&Border> {
         self.0.get(&value)
     }
 
-    /// What a value is where no lane is outside.
+    /// What goes in the same steps as a value does where no lane is outside.
     pub fn inside(&self, mut value: Value) -> Value {
         while let Some(border) = self.0.get(&value) {
-            value = border.inside;
+            value = match border.inside {
+                Inside::Lanes(lanes) => lanes,
+                Inside::Remainder => border.index,
+                Inside::Quotient => return value.type_of().zero(),
+                Inside::Mask(_) => return value,
+            };
         }
         value
     }
@@ -84,23 +106,42 @@ impl Borders {
             Integer::UMin => self.bounded(value, true, false),
             Integer::SMax => self.bounded(value, false, true),
             Integer::UMax => self.bounded(value, false, false),
+            Integer::SDiv => self.divided(value, Inside::Quotient, true),
+            Integer::UDiv => self.divided(value, Inside::Quotient, false),
+            Integer::SRem => self.divided(value, Inside::Remainder, true),
+            Integer::URem => self.divided(value, Inside::Remainder, false),
             _ => None,
         }
     }
 
     /// `min(a, b)`, `max(a, b)`.
     fn bounded(&self, value: Value, below: bool, signed: bool) -> Option<Border> {
-        let relation = Relation {
-            below,
-            strict: false,
-            signed,
-        };
         let (index, bound) = self.sides(value.operand(0), value.operand(1))?.0;
+        let strict = false;
         Some(Border {
-            inside: index,
+            inside: Inside::Lanes(index),
             index: self.inside(index),
             bound,
-            relation,
+            holds: Holds::Side(Relation { below, strict }),
+            signed,
+        })
+    }
+
+    /// `a / b`, `a % b`; not by numbers of which there are several multiples in the lanes as a rule.
+    fn divided(&self, value: Value, inside: Inside, signed: bool) -> Option<Border> {
+        let (index, mut bound) = (value.operand(0), value.operand(1));
+        if bound.is_instruction() && bound.has_metadata(GUARDED) {
+            bound = bound.operand(1);
+        }
+        let is_uniform = self.step(index)? != 0 && strides::step(bound, bound) == Some(0);
+        let lanes = i64::from(index.type_of().lanes()?);
+        let is_large = strides::constant(bound).is_none_or(|number| number >= 4 * lanes);
+        (is_uniform && is_large).then(|| Border {
+            inside,
+            index: self.inside(index),
+            bound,
+            holds: Holds::InOneMultiple,
+            signed,
         })
     }
 
@@ -110,22 +151,15 @@ impl Borders {
         if test.opcode() == Opcode::Freeze {
             test = test.operand(0);
         }
-        let signed = match test.integer()? {
-            Integer::Compare(Order::Signed) => true,
-            Integer::Compare(Order::Unsigned) => false,
-            _ => return None,
+        let found = self.comparison(test, true)?;
+        let Holds::Side(relation) = found.holds else {
+            return None;
         };
-        let ((index, bound), swapped) = self.sides(test.operand(0), test.operand(1))?;
-        let relation = Relation {
-            below: test.is_less_than()? != swapped,
-            strict: test.is_strict(),
-            signed,
-        };
-        let steps = self.step(index);
+        let steps = self.step(found.index);
         let goes_along = |arm: Value| self.step(arm) == steps;
+        let is_index = |arm: Value| self.inside(arm) == found.index;
         let [yes, no] = [value.operand(1), value.operand(2)];
-        let is_index = |arm: Value| self.inside(arm) == self.inside(index);
-        let (inside, relation) = match (goes_along(yes), goes_along(no)) {
+        let (lanes, relation) = match (goes_along(yes), goes_along(no)) {
             (true, false) => (yes, relation),
             (false, true) => (no, relation.not()),
             // `x < 0 ? x + w : x`.
@@ -134,19 +168,45 @@ impl Borders {
             _ => return None,
         };
         Some(Border {
-            inside,
+            inside: Inside::Lanes(lanes),
+            holds: Holds::Side(relation),
+            ..found
+        })
+    }
+
+    /// A comparison that yields `wanted` in all lanes inside.
+    pub fn comparison(&self, test: Value, wanted: bool) -> Option<Border> {
+        let Integer::Compare(order) = test.integer()? else {
+            return None;
+        };
+        let ((index, bound), swapped) = self.sides(test.operand(0), test.operand(1))?;
+        let holds = match order {
+            Order::Equality if test.is_unequal() == wanted => Holds::Apart,
+            Order::Equality => return None,
+            Order::Signed | Order::Unsigned => {
+                let relation = Relation {
+                    below: test.is_less_than()? != swapped,
+                    strict: test.is_strict(),
+                };
+                Holds::Side(if wanted { relation } else { relation.not() })
+            }
+        };
+        Some(Border {
+            inside: Inside::Mask(wanted),
             index: self.inside(index),
             bound,
-            relation,
+            holds,
+            signed: order != Order::Unsigned,
         })
     }
 
     /// Which of two values goes in steps and which is the same in all lanes, and whether that is the first one.
     fn sides(&self, a: Value, b: Value) -> Option<((Value, Value), bool)> {
+        let is_uniform = |v: Value| strides::step(v, v) == Some(0);
         match (self.step(a)?, self.step(b)?) {
             (0, 0) => None,
-            (_, 0) => Some(((a, b), false)),
-            (0, _) => Some(((b, a), true)),
+            (_, 0) if is_uniform(b) => Some(((a, b), false)),
+            (0, _) if is_uniform(a) => Some(((b, a), true)),
             _ => None,
         }
     }
@@ -163,7 +223,11 @@ impl Borders {
             }
             if let Some(border) = self.0.get(&value) {
                 found.push(value);
-                work.push(border.inside);
+                match border.inside {
+                    Inside::Lanes(lanes) => work.push(lanes),
+                    // What is divided may be within borders itself.
+                    _ => work.push(value.operand(0)),
+                }
             } else if value.opcode() == Opcode::Gep || value.arithmetic().is_some() {
                 work.extend(value.operands());
             }

@@ -1,18 +1,20 @@
 //! A second copy of what reads or writes within borders, without them: `a[clamp(x + k, 0, w - 1)]` is a gather at the borders of a picture, and a load of
-//! neighbours everywhere else.
+//! neighbours everywhere else. Likewise what runs under a guard (`if (x > 0 && x < w - 1)`), and `i % w`, `i / w` where all lanes are in one row.
 //!
-//! Where an access would go in steps but for its borders (`borders`), the rest of its block and all that this dominates is copied (`region_copies`); the
-//! copy has the indices as they are, and runs where a few scalar comparisons say that no lane is outside (`test`). It is the interior that index-set
-//! splitting makes of a loop, decided turn by turn: which loop it is does not matter then. Only where the index goes on with the innermost loop around: the
-//! last, partly full turn of a loop is at a border.
+//! Where an access would go in steps but for its borders (`borders`), or under a full mask but for its guards (`guards`), or where lanes are divided by
+//! what is the same for all, the rest of the block and all that this dominates is copied (`region_copies`); the copy has indices and masks as they are
+//! inside, and runs where a few scalar comparisons say that no lane is outside (`test`). It is the interior that index-set splitting makes of a loop,
+//! decided turn by turn: which loop it is does not matter then. Only where the index goes on with the innermost loop around: the last, partly full turn
+//! of a loop is at a border.
 
 mod borders;
+mod guards;
 mod test;
 
-use self::borders::{Border, Borders};
-use crate::analysis::masked_accesses::{Kind, kind_of};
+use self::borders::{Border, Borders, Inside};
+use crate::analysis::masked_accesses::{Kind, Machine, kind_of};
 use crate::analysis::strides;
-use crate::ir::{Block, Builder, Function, Opcode, Value};
+use crate::ir::{Arithmetic, Block, Builder, Function, Opcode, Value};
 use crate::optimize::pair_gathers::may_write;
 use crate::optimize::region_copies::{self, Regions, may_be_copied, size};
 use std::collections::{HashMap, HashSet};
@@ -25,6 +27,12 @@ const DEPTH: usize = 8;
 
 /// Branches on: how often all lanes are inside to how often some are not.
 const WEIGHTS: [u32; 2] = [16, 1];
+
+/// The mark of the ends of blocks that run at borders only: another copy of them does not pay.
+pub const AT_BORDER: &str = "sierra.at.border";
+
+/// Guards that are worth a copy where the machine masks accesses by itself.
+const MANY_GUARDS: usize = 2;
 
 /// Requires: masks are made, locals are values.
 pub fn copy_interiors(function: Function) {
@@ -41,13 +49,16 @@ pub fn copy_interiors(function: Function) {
         let order = regions.outer_first();
         let blocks: Vec<Block> = order.iter().map(|&b| graph.blocks[b]).collect();
         let borders = Borders::of(&blocks);
-        if borders.is_empty() {
-            return;
-        }
         let left = left.get_or_insert_with(|| region_copies::most_in(&graph));
         let found = blocks.iter().filter(|b| !done.contains(b)).find_map(|b| {
-            let has_border = |i: &Value| borders.get(*i).is_some();
-            b.instructions().iter().find(|i| has_border(i))?;
+            let may_ask = |i: &Value| {
+                borders.get(*i).is_some()
+                    || borders
+                        .comparison(*i, true)
+                        .or_else(|| borders.comparison(*i, false))
+                        .is_some()
+            };
+            b.instructions().iter().find(|i| may_ask(i))?;
             let all = regions.dominated(graph.number[b])?;
             let region = regions.without_what_is_behind(all);
             let region = region.into_iter().map(|b| graph.blocks[b]).collect();
@@ -80,12 +91,13 @@ impl Interior {
     fn of(region: Vec<Block>, all: &Borders, regions: &Regions) -> Option<Interior> {
         let block = *region.first()?;
         let own = block.instructions();
-        let accesses: Vec<Vec<Value>> = region
+        let gains: Vec<Gain> = region
             .iter()
             .flat_map(|b| b.instructions())
-            .filter_map(|i| borders_around(i, all))
+            .filter_map(|i| gain(i, all))
             .collect();
-        let is_needed = |i: &Value| accesses.iter().any(|borders| borders.contains(i));
+        let of_all = || gains.iter().flat_map(|gain| &gain.borders);
+        let is_needed = |i: &Value| of_all().any(|(value, _)| value == i);
         let at = own.iter().position(is_needed)?;
         let mut place = Place {
             block,
@@ -95,20 +107,30 @@ impl Interior {
             hoisted: vec![],
         };
         let mut borders: Vec<(Value, Border)> = Vec::new();
-        for access in &accesses {
+        let mut pays = false;
+        for Gain {
+            borders: of,
+            cheap_masks,
+        } in gains
+        {
             let known = place.hoisted.len();
-            let of: Option<Vec<(Value, Border)>> =
-                access.iter().map(|&v| Some((v, *all.get(v)?))).collect();
-            let of = of?;
+            let agrees = |(value, border): &(Value, Border)| {
+                let mut others = borders.iter().filter(|(v, _)| v == value);
+                others.all(|(_, other)| other.holds == border.holds)
+            };
             let parts = test::scalars(of.iter().map(|(_, border)| border));
-            if parts.iter().all(|&part| place.reaches(part, DEPTH)) {
+            if of.iter().all(agrees) && parts.iter().all(|&part| place.reaches(part, DEPTH)) {
                 borders.extend(of);
+                pays |= !cheap_masks;
             } else {
                 place.hoisted.truncate(known);
             }
         }
         let mut seen = HashSet::new();
         borders.retain(|(value, _)| seen.insert(*value));
+        if !pays && borders.len() < MANY_GUARDS {
+            return None;
+        }
         let goes_on = |(_, border): &(Value, Border)| {
             let parts = test::scalars([border]).into_iter();
             let mut changing = parts.filter(|p| p.is_instruction());
@@ -135,6 +157,7 @@ impl Interior {
         for value in self.hoisted {
             value.remove_from_block();
             Builder::before(self.first).insert(value);
+            value.forget_arithmetic_promises();
         }
         let b = Builder::before(self.first).located(self.first);
         let borders = self.borders.iter().map(|(_, border)| border);
@@ -145,17 +168,16 @@ impl Interior {
         let rest = head.split_after(last);
         let mut region = vec![rest];
         region.extend(&self.region[1..]);
-        let inside: HashMap<Value, Value> = self
-            .borders
-            .iter()
-            .map(|(value, border)| (*value, border.inside))
-            .collect();
+        let inside = values(&Builder::at_end(head).located(self.first), &self.borders);
         let known = |v: Value| {
             let first = inside.get(&v).copied()?;
             let then = |v: &Value| inside.get(v).copied();
             std::iter::successors(Some(first), then).last()
         };
         let copies = region_copies::copy(&region, "interior", (head, head), known);
+        for end in region.iter().filter_map(|b| b.terminator()) {
+            end.set_mark(AT_BORDER);
+        }
         let branch = Builder::at_end(head).located(self.first);
         let branch = branch.cond_br(is_inside, copies[&rest], rest);
         branch.set_branch_weights(&WEIGHTS);
@@ -165,18 +187,74 @@ impl Interior {
     }
 }
 
-/// The borders around the addresses of an access that would go in steps without them.
-fn borders_around(access: Value, all: &Borders) -> Option<Vec<Value>> {
-    let kind = kind_of(access)?;
+/// What stands for values inside.
+fn values(b: &Builder, borders: &[(Value, Border)]) -> HashMap<Value, Value> {
+    let masks = borders
+        .iter()
+        .filter_map(|(value, border)| match border.inside {
+            Inside::Mask(is_full) => Some((*value, is_full)),
+            _ => None,
+        });
+    let mut found = guards::consequences(masks);
+    for (value, border) in borders {
+        let stands = match border.inside {
+            Inside::Lanes(lanes) => Some(lanes),
+            Inside::Quotient => test::divided(b, border).map(|(quotient, _)| quotient),
+            Inside::Remainder => test::divided(b, border).map(|(_, rests)| rests),
+            Inside::Mask(_) => None,
+        };
+        if let Some(stands) = stands {
+            found.insert(*value, stands);
+        }
+    }
+    found
+}
+
+/// What is better inside.
+struct Gain {
+    borders: Vec<(Value, Border)>,
+    /// Only a mask goes that costs the machine little.
+    cheap_masks: bool,
+}
+
+/// The borders that must hold for an access to go in steps, or without a mask; for a division to be one for all lanes. `None`: it gains nothing.
+fn gain(i: Value, all: &Borders) -> Option<Gain> {
+    let get = |v: &Value| all.get(*v).map(|border| (*v, *border));
+    if let Some(border) = all.get(i)
+        && matches!(border.inside, Inside::Quotient | Inside::Remainder)
+        && strides::constant(border.bound).is_none()
+    {
+        return Some(Gain {
+            borders: all.reached(i).iter().filter_map(get).collect(),
+            cheap_masks: false,
+        });
+    }
+    let kind = kind_of(i)?;
     let pointers = match kind {
-        Kind::Gather => access.operand(0),
-        Kind::Scatter => access.operand(1),
+        Kind::Gather => i.operand(0),
+        Kind::Scatter => i.operand(1),
         Kind::Load | Kind::Store => return None,
     };
-    let borders = all.reached(pointers);
-    let goes_in_steps = strides::step_if(pointers, &|v| all.inside(v)).is_some();
-    let is_new = || strides::step(pointers, kind.mask(access)).is_none();
-    (!borders.is_empty() && goes_in_steps && is_new()).then_some(borders)
+    strides::step_if(pointers, &|v| all.inside(v))?;
+    let mask = kind.mask(i);
+    let reached = all.reached(pointers);
+    let mut found: Vec<(Value, Border)> = reached.iter().filter_map(get).collect();
+    let is_new = strides::step(pointers, mask).is_none();
+    let guards = guards::guards(mask, all).unwrap_or_default();
+    let gains = (is_new && !found.is_empty()) || !guards.is_empty();
+    found.extend(guards);
+    let machine = Machine::of(i.block().function());
+    let element = kind.data(i).element();
+    // In steps a gather is a load. Stores under a mask are slow before there are registers for masks.
+    let is_cheap = |machine: Machine| match kind {
+        Kind::Gather => machine.has(Kind::Load, element),
+        _ => machine.has(Kind::Store, element) && machine.registers().1,
+    };
+    let has = machine.is_some_and(is_cheap);
+    gains.then_some(Gain {
+        borders: found,
+        cheap_masks: has && !is_new,
+    })
 }
 
 /// The place in front of an instruction of a block.
@@ -195,26 +273,24 @@ impl Place<'_> {
         if !value.is_instruction() || self.hoisted.contains(&value) {
             return true;
         }
-        if value.block() != self.block {
-            return self.regions.dominates(value.block(), self.block);
-        }
-        let Some(position) = self.own.iter().position(|v| *v == value) else {
-            return false;
-        };
-        if position < self.at {
+        let is_own = value.block() == self.block;
+        if !is_own && self.regions.dominates(value.block(), self.block) {
             return true;
         }
-        let is_free = match value.opcode() {
-            Opcode::Load => {
+        let position = self.own.iter().position(|v| *v == value);
+        if position.is_some_and(|position| position < self.at) {
+            return true;
+        }
+        use Arithmetic::{Add, Mul, SExt, Sub, ZExt};
+        let is_free = match (value.opcode(), position) {
+            (Opcode::Load, Some(position)) => {
                 let between = &self.own[self.at..position];
                 let is_plain = !value.is_volatile() && !value.is_atomic();
-                is_plain
-                    && !between
-                        .iter()
-                        .any(|v| v.opcode() == Opcode::Store || may_write(*v))
+                let writes = |v: &&Value| v.opcode() == Opcode::Store || may_write(**v);
+                is_plain && !between.iter().any(|v| writes(&v))
             }
-            Opcode::Gep => true,
-            _ => value.is_elementwise() && value.opcode() != Opcode::IntDivision,
+            (Opcode::Gep, Some(_)) => true,
+            _ => matches!(value.arithmetic(), Some(Add | Sub | Mul | SExt | ZExt)),
         };
         let depth = depth.checked_sub(1).filter(|_| is_free);
         let Some(depth) = depth else {
