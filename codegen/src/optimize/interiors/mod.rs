@@ -12,6 +12,7 @@ mod guards;
 mod test;
 
 use self::borders::{Border, Borders, Inside};
+use crate::FullCopies;
 use crate::analysis::masked_accesses::{Kind, Machine, kind_of};
 use crate::analysis::strides;
 use crate::ir::{Arithmetic, Block, Builder, Function, Opcode, Value};
@@ -35,9 +36,10 @@ pub const AT_BORDER: &str = "sierra.at.border";
 const MANY_GUARDS: usize = 2;
 
 /// Requires: masks are made, locals are values.
-pub fn copy_interiors(function: Function) {
+pub fn copy_interiors(function: Function, wanted: FullCopies) {
     let small = ["optsize", "minsize", "optnone", "cold"];
-    if small.iter().any(|kind| function.has_attribute(kind)) {
+    let is_small = small.iter().any(|kind| function.has_attribute(kind));
+    if wanted == FullCopies::None || is_small {
         return;
     }
     let mut done: HashSet<Block> = HashSet::new();
@@ -62,7 +64,7 @@ pub fn copy_interiors(function: Function) {
             let all = regions.dominated(graph.number[b])?;
             let region = regions.without_what_is_behind(all);
             let region = region.into_iter().map(|b| graph.blocks[b]).collect();
-            let interior = Interior::of(region, &borders, &regions)?;
+            let interior = Interior::of(region, &borders, &regions, wanted)?;
             (interior.size <= *left).then_some(interior)
         });
         let Some(interior) = found else {
@@ -88,7 +90,12 @@ struct Interior {
 
 impl Interior {
     /// `region`: a block, and those that it dominates.
-    fn of(region: Vec<Block>, all: &Borders, regions: &Regions) -> Option<Interior> {
+    fn of(
+        region: Vec<Block>,
+        all: &Borders,
+        regions: &Regions,
+        wanted: FullCopies,
+    ) -> Option<Interior> {
         let block = *region.first()?;
         let own = block.instructions();
         let gains: Vec<Gain> = region
@@ -128,15 +135,13 @@ impl Interior {
         }
         let mut seen = HashSet::new();
         borders.retain(|(value, _)| seen.insert(*value));
-        if !pays && borders.len() < MANY_GUARDS {
-            return None;
-        }
         let goes_on = |(_, border): &(Value, Border)| {
             let parts = test::scalars([border]).into_iter();
             let mut changing = parts.filter(|p| p.is_instruction());
             changing.any(|p| regions.loops_of_hold(p.block(), block))
         };
-        if !borders.iter().any(goes_on) {
+        let pays = (pays || borders.len() >= MANY_GUARDS) && borders.iter().any(goes_on);
+        if borders.is_empty() || wanted == FullCopies::WhereTheyPay && !pays {
             return None;
         }
         let behind = region[1..].iter().map(|b| size(*b)).sum::<usize>();
