@@ -165,6 +165,9 @@ template<class A, class J, int L> struct subscript_lanes<A, J, L, true> {
 template<class A> struct subscripted { using type = A; };
 template<class T> struct subscripted<T* const> { using type = T*; };
 template<class T> struct subscripted<T* volatile> { using type = T*; };
+template<class T> struct subscripted<T* __restrict> { using type = T*; };
+template<class T> struct subscripted<T* const __restrict> { using type = T*; };
+template<class T> struct subscripted<T* volatile __restrict> { using type = T*; };
 template<class A, class J, int L> struct subscript_by
     : subscript_lanes<typename subscripted<A>::type, J, L, has_data<A>::value && !is_vec<remove_cv_t<A>>::value && !is_ref<remove_cv_t<A>>::value> {};
 template<class A, class J> struct subscript_by<A, J, 1> : subscript<int, int> {};
