@@ -409,6 +409,11 @@ impl Session<'_> {
         if code != 0 {
             return Ok(code);
         }
+        if plan::maps_regions(self.invocation) {
+            let path = &input.path;
+            let why = "'-fcoverage-mapping' is ignored for a file with varying types; '--coverage' counts its lines";
+            print_err(format!("{path}: warning: {why}\n").as_bytes());
+        }
         if self.invocation.save_temps {
             self.save(&format!("{}.ii", input.stem()), &text)?;
         }

@@ -300,9 +300,20 @@ fn step_flags(invocation: &Invocation) -> Vec<String> {
     })
 }
 
+/// Does it ask for a map of the regions of the source? clang makes it of the text that it compiles, which is ours for an annotated file: neither names nor
+/// lines would be the user's.
+pub fn maps_regions(invocation: &Invocation) -> bool {
+    let switches = ["-fcoverage-mapping", "-fno-coverage-mapping"];
+    let words = invocation.options().map(|option| option.words[0].as_str());
+    words.filter(|word| switches.contains(word)).last() == Some(switches[0])
+}
+
 /// Would it write a file for each of our steps, or name our steps?
 fn is_step_of_ours(option: &OptionItem) -> bool {
     let word = option.words[0].as_str();
+    if word == "-fcoverage-mapping" {
+        return true;
+    }
     word.starts_with("-ftime-trace") && !side_files::is_detail_of_trace(word)
         || side_files::records_command_line(word)
         || word == "-fdiagnostics-format=sarif"
