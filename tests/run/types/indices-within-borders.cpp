@@ -13,7 +13,7 @@
 
 struct Rgb { uint8_t r, g, b; };
 
-enum Kind { CLAMP, MIN_MAX, MAX_MIN, CHOICE, MIRROR, WRAP, LOWER, UPPER };
+enum Kind { CLAMP, MIN_MAX, MAX_MIN, CHOICE, MIRROR, WRAP, EDGE, LOWER, UPPER };
 
 // One text for lanes and for one lane.
 template<Kind K, class X, class I> X kept(X x, I w) {
@@ -34,6 +34,11 @@ template<Kind K, class X, class I> X kept(X x, I w) {
   if (K == WRAP) {
     x = x < I(0) ? X(x + w) : x;
     return x >= w ? X(x - w) : x;
+  }
+  if (K == EDGE) {
+    X y = x == I(-1) ? high : x;
+    if (!(y != w)) y = low;
+    return y;
   }
   if (K == LOWER) return max(x, low);
   return min(x, high);
@@ -72,6 +77,7 @@ template<class I, class T> void both_sides() {
   rows<CHOICE, I, T>(I(-1), I(1));
   rows<MIRROR, I, T>(I(-3), I(3));
   rows<WRAP, I, T>(I(-2), I(1));
+  rows<EDGE, I, T>(I(-1), I(1));
   rows<LOWER, I, T>(I(-3), I(0));
   rows<UPPER, I, T>(I(0), I(2));
 }

@@ -5,7 +5,7 @@
 //! one brings. Linear in the function.
 
 use crate::analysis::strides;
-use crate::ir::{Block, Integer, Opcode, Order, Value};
+use crate::ir::{Arithmetic, Block, Integer, Opcode, Order, Value};
 use crate::mask::guard_division::GUARDED;
 use std::collections::HashMap;
 
@@ -147,30 +147,29 @@ impl Borders {
 
     /// `a < b ? c : d`, of which one is in the same steps as what is compared.
     fn choice(&self, value: Value) -> Option<Border> {
-        let mut test = value.operand(0);
-        if test.opcode() == Opcode::Freeze {
-            test = test.operand(0);
-        }
-        let found = self.comparison(test, true)?;
-        let Holds::Side(relation) = found.holds else {
+        let (test, inverted) = without_not(value.operand(0));
+        if !matches!(test.integer()?, Integer::Compare(_)) {
             return None;
-        };
-        let steps = self.step(found.index);
+        }
+        // Which arm is the inner one, the steps say; what must hold then, the comparison.
+        let index = self
+            .sides(test.operand(0), test.operand(1))
+            .map(|s| s.0.0)?;
+        let steps = self.step(index);
         let goes_along = |arm: Value| self.step(arm) == steps;
-        let is_index = |arm: Value| self.inside(arm) == found.index;
+        let is_index = |arm: Value| self.inside(arm) == self.inside(index);
         let [yes, no] = [value.operand(1), value.operand(2)];
-        let (lanes, relation) = match (goes_along(yes), goes_along(no)) {
-            (true, false) => (yes, relation),
-            (false, true) => (no, relation.not()),
+        let (lanes, wanted) = match (goes_along(yes), goes_along(no)) {
+            (true, false) => (yes, true),
+            (false, true) => (no, false),
             // `x < 0 ? x + w : x`.
-            (true, true) if is_index(yes) && !is_index(no) => (yes, relation),
-            (true, true) if is_index(no) && !is_index(yes) => (no, relation.not()),
+            (true, true) if is_index(yes) && !is_index(no) => (yes, true),
+            (true, true) if is_index(no) && !is_index(yes) => (no, false),
             _ => return None,
         };
         Some(Border {
             inside: Inside::Lanes(lanes),
-            holds: Holds::Side(relation),
-            ..found
+            ..self.comparison(test, wanted != inverted)?
         })
     }
 
@@ -234,6 +233,30 @@ impl Borders {
         }
         found
     }
+}
+
+/// What a condition is, but for `!`; and whether that is left out.
+fn without_not(mut test: Value) -> (Value, bool) {
+    let mut inverted = false;
+    loop {
+        test = match test.opcode() {
+            Opcode::Freeze => test.operand(0),
+            Opcode::ICmp if test.is_negative_test() && is_wide_mask(test.operand(0)) => {
+                test.operand(0).operand(0)
+            }
+            Opcode::Xor if test.operand(1).is_all_ones() => {
+                inverted = !inverted;
+                test.operand(0)
+            }
+            _ => return (test, inverted),
+        };
+    }
+}
+
+/// Is it the bits of a mask, extended?
+fn is_wide_mask(v: Value) -> bool {
+    let is_bits = |v: Value| v.type_of().lanes().is_some() && v.type_of().scalar_bits() == 1;
+    v.arithmetic() == Some(Arithmetic::SExt) && is_bits(v.operand(0))
 }
 
 /// How many operations of an address are looked at.
