@@ -3,6 +3,7 @@
 // lengths: 2 8 16
 #include "check.h"
 
+#include <algorithm>
 #include <climits>
 #include <cstddef>
 #include <cstdint>
@@ -52,6 +53,22 @@ template<class I> void around(I w) {
     if (w != 0) out[i] = in[i % (w + i / n)];
     if (i > 3) out[i] += in[i] / 2 + (w > 0 ? i / 29 : 0);
     w = n / 7;
+  });
+}
+
+// What is asked of a place in a row is not said of the index; nor what is asked of a clamped index of the index itself.
+[[gnu::noinline]] void first_of_rows(const int* in, int* out, int w, int n, int low, int high) {
+  sierra::for_each<L>(0, n, [&](int varying(L) i) {
+    int varying(L) x = i % w, s = 7;
+    if (x != 0) s = in[i - 1];
+    if (x < low) s += in[i];
+    if (i / w != 1) s += in[i + 1] * 3;
+    int varying(L) kept = i < 5 ? 5 : i;
+    if (kept < high) s += in[i] * 5;
+    if (kept + 1 != high) s += in[kept];
+    int varying(L) again = sierra::min(sierra::max(kept - 7, x), high);
+    s += in[again] * 11;
+    out[i] = s;
   });
 }
 
@@ -150,6 +167,23 @@ int main() {
       for (int i = 0; i < 90; ++i) CHECK_EQ(out[i], right[i]);
     }
   }
+  for (int w : {1, 3, L, 3 * L, 40})
+    for (int low : {-1, 2, 50, 300})
+      for (int high : {0, 4, 6, 60, 119}) {
+        std::vector<int> in(122), out(120);
+        for (int i = 0; i < 122; ++i) in[i] = i * i % 1001;
+        first_of_rows(in.data(), out.data(), w, 120, low, high);
+        for (int i = 0; i < 120; ++i) {
+          int x = i % w, right = 7, kept = i < 5 ? 5 : i;
+          if (x != 0) right = in[i - 1];
+          if (x < low) right += in[i];
+          if (i / w != 1) right += in[i + 1] * 3;
+          if (kept < high) right += in[i] * 5;
+          if (kept + 1 != high) right += in[kept];
+          right += in[std::min(std::max(kept - 7, x), high)] * 11;
+          CHECK_EQ(out[i], right);
+        }
+      }
   for (int w : {1, 2, 3, L, 2 * L + 1, 45})
     for (int h : {1, 2, 4}) {
       std::vector<Cell> in(w * h), out(w * h, Cell{-1, 77}), right(w * h, Cell{-1, 77});

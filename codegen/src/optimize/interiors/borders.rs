@@ -51,7 +51,9 @@ pub enum Inside {
 #[derive(Clone, Copy, Debug)]
 pub struct Border {
     pub inside: Inside,
-    /// The lanes that are compared, in steps that are not 0, if the borders in `index` bring what is inside.
+    /// What is compared, with its own borders.
+    pub compared: Value,
+    /// The same inside of those: lanes in steps that are not 0.
     pub index: Value,
     /// The same in all lanes.
     pub bound: Value,
@@ -94,6 +96,17 @@ impl Borders {
         value
     }
 
+    /// The lanes in steps that a value is, not only goes along with, where no lane is outside.
+    fn lanes_of(&self, mut value: Value) -> Option<Value> {
+        while let Some(border) = self.0.get(&value) {
+            let Inside::Lanes(lanes) = border.inside else {
+                return None;
+            };
+            value = lanes;
+        }
+        (strides::step(value, value)? != 0).then_some(value)
+    }
+
     /// The step of the lanes inside.
     fn step(&self, value: Value) -> Option<i64> {
         strides::step_if(value, &|v| self.inside(v))
@@ -120,7 +133,8 @@ impl Borders {
         let strict = false;
         Some(Border {
             inside: Inside::Lanes(index),
-            index: self.inside(index),
+            compared: index,
+            index: self.lanes_of(index)?,
             bound,
             holds: Holds::Side(Relation { below, strict }),
             signed,
@@ -133,12 +147,14 @@ impl Borders {
         if bound.is_instruction() && bound.has_metadata(GUARDED) {
             bound = bound.operand(1);
         }
-        let is_uniform = self.step(index)? != 0 && strides::step(bound, bound) == Some(0);
+        let is_uniform = strides::step(bound, bound) == Some(0);
         let lanes = i64::from(index.type_of().lanes()?);
         let is_large = strides::constant(bound).is_none_or(|number| number >= 4 * lanes);
-        (is_uniform && is_large).then(|| Border {
+        let inner = self.lanes_of(index)?;
+        (is_uniform && is_large).then_some(Border {
             inside,
-            index: self.inside(index),
+            compared: index,
+            index: inner,
             bound,
             holds: Holds::InOneMultiple,
             signed,
@@ -192,7 +208,8 @@ impl Borders {
         };
         Some(Border {
             inside: Inside::Mask(wanted),
-            index: self.inside(index),
+            compared: index,
+            index: self.lanes_of(index)?,
             bound,
             holds,
             signed: order != Order::Unsigned,

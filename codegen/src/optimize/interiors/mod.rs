@@ -230,7 +230,7 @@ fn gain(i: Value, all: &Borders) -> Option<Gain> {
         && strides::constant(border.bound).is_none()
     {
         return Some(Gain {
-            borders: all.reached(i).iter().filter_map(get).collect(),
+            borders: with_compared(all.reached(i).iter().filter_map(get).collect(), all),
             cheap_masks: false,
         });
     }
@@ -256,10 +256,26 @@ fn gain(i: Value, all: &Borders) -> Option<Gain> {
         _ => machine.has(Kind::Store, element) && machine.registers().1,
     };
     let has = machine.is_some_and(is_cheap);
-    gains.then_some(Gain {
-        borders: found,
+    gains.then(|| Gain {
+        borders: with_compared(found, all),
         cheap_masks: has && !is_new,
     })
+}
+
+/// What is compared may be within borders itself: they must hold, too.
+fn with_compared(mut found: Vec<(Value, Border)>, all: &Borders) -> Vec<(Value, Border)> {
+    let mut at = 0;
+    while let Some((_, border)) = found.get(at) {
+        for value in all.reached(border.compared) {
+            if let Some(border) = all.get(value)
+                && found.iter().all(|(known, _)| *known != value)
+            {
+                found.push((value, *border));
+            }
+        }
+        at += 1;
+    }
+    found
 }
 
 /// The place in front of an instruction of a block.
