@@ -36,9 +36,9 @@ use crate::mask::{
     refusals, reg2mem, sanitize_speculated_blocks,
 };
 use crate::optimize::{
-    boscc, demanded_lanes, expand_masked_accesses, if_convert_blends, interiors, local_accesses,
-    lower_strided_accesses, memory_arguments, merge_stores, narrow, pair_gathers, permute_tables,
-    pin_loop_invariants, run_anyway, simplify, sums, tune_estimates,
+    boscc, demanded_lanes, expand_masked_accesses, hoist_gathers, if_convert_blends, interiors,
+    local_accesses, lower_strided_accesses, memory_arguments, merge_stores, narrow, pair_gathers,
+    permute_tables, pin_loop_invariants, run_anyway, simplify, sums, tune_estimates,
 };
 use crate::packetize;
 use crate::recover::{
@@ -343,6 +343,9 @@ passes! {
 "lower-strided-accesses" in "optimize/lower_strided_accesses.rs": "makes plain accesses and shuffles of gathers and scatters in equal steps"
     [HeaderInlined] => [StridesLowered]
     { as Run::Function(|s, f| lower_strided_accesses::put_side_by_side(s.module, f, s.options)) }
+"hoist-gathers" in "optimize/hoist_gathers.rs": "reads once in front of a loop what lanes would read again in every turn"
+    [HeaderInlined Dissolved] => []
+    { function _, f => hoist_gathers::hoist_gathers(f) }
 "pair-gathers" in "optimize/pair_gathers.rs": "reads two neighbours by one gather"
     [StridesLowered] => []
     { function s, f => pair_gathers::pair_gathers(s.module, f) }

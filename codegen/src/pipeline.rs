@@ -102,6 +102,7 @@ pub const OPTIMIZATIONS: &[Part] = &[
             optimising("merge-blocks"),
             optimising("copy-interiors"),
             optimising("permute-tables"),
+            optimising("hoist-gathers"),
             always("lower-strided-accesses"),
             always("pair-gathers"),
             optimising("merge-stores"),

@@ -177,17 +177,22 @@ const MATHEMATICS: [&str; 57] = [
     "tanh",
 ];
 
-/// Is a function of this symbol, defined elsewhere, one that never calls the program?
-pub fn is_harmless(name: &str) -> bool {
-    let is_mathematics = |name: &str| MATHEMATICS.binary_search(&name).is_ok();
-    if RUNTIME_PREFIXES.iter().any(|p| name.starts_with(p))
-        || C_LIBRARY.binary_search(&name).is_ok()
-        || is_mathematics(name)
-        || name.strip_suffix(['f', 'l']).is_some_and(is_mathematics)
+/// Is a function of this symbol, defined elsewhere, one of C's mathematics? It may note an error in `errno`.
+pub fn is_mathematics(name: &str) -> bool {
+    let is_listed = |name: &str| MATHEMATICS.binary_search(&name).is_ok();
+    is_listed(name)
+        || name.strip_suffix(['f', 'l']).is_some_and(is_listed)
         || matches!(
             name,
             "trunc" | "truncf" | "truncl" | "tgamma" | "tgammaf" | "tgammal"
         )
+}
+
+/// Is a function of this symbol, defined elsewhere, one that never calls the program?
+pub fn is_harmless(name: &str) -> bool {
+    if RUNTIME_PREFIXES.iter().any(|p| name.starts_with(p))
+        || C_LIBRARY.binary_search(&name).is_ok()
+        || is_mathematics(name)
     {
         return true;
     }
