@@ -175,6 +175,12 @@ impl Place {
         let alike = (self.base, self.lanes, self.scale) == (other.base, other.lanes, other.scale);
         alike.then(|| self.offset.wrapping_sub(other.offset))
     }
+
+    /// The addresses that this place is at a distance from, as pointers or numbers, if the lanes hold such.
+    pub fn whole_addresses(&self) -> Option<(Value, i64)> {
+        let are_whole = self.base.is_none() && self.lanes.type_of().scalar_bits() == 64;
+        are_whole.then_some((self.lanes, self.offset))
+    }
 }
 
 /// Takes constants off a vector of addresses, as far as no sum in a live lane may have wrapped.

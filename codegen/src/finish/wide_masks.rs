@@ -25,6 +25,11 @@ pub fn widen_masks(function: Function) {
     let masks: Vec<(Value, u32)> = masks
         .into_iter()
         .filter_map(|mask| Some((mask, *widths.get(&mask)?)))
+        // Half as wide as data of two registers: each half is extended by one instruction, and the machine moves their signs at once.
+        .map(|(mask, width)| match fits(mask, width) {
+            false if width == 64 => (mask, 32),
+            _ => (mask, width),
+        })
         .filter(|&(mask, width)| fits(mask, width))
         .collect();
     let mut wide = HashMap::new();

@@ -14,6 +14,9 @@ use crate::optimize::demanded_lanes::Observers;
 const ZEROS: &str = "__sierra.zeros";
 const ZEROS_BYTES: u64 = 16;
 
+/// Of structures that lanes read, so many bytes share the addresses of their fields.
+const SHARED_BYTES: u64 = 128;
+
 /// Requires: masks are made, no marker is left.
 pub fn give_spare_places(module: &Module, function: Function, options: &Options) {
     let simplify = options.simplify;
@@ -91,36 +94,64 @@ fn give_places(module: &Module, function: Function, call: Value, kind: Kind, dat
         Kind::Store => side_by_side(module, &b, pointers, lanes, size),
         _ => pointers,
     };
-    let spare = match kind {
-        Kind::Gather | Kind::Load => module.zeros(ZEROS, ZEROS_BYTES),
-        Kind::Scatter | Kind::Store => match function.entry().first_instruction() {
-            Some(first) => Builder::before(first).alloca(data.element(), "dead.lanes"),
-            None => return,
-        },
+    if matches!(kind, Kind::Gather | Kind::Load) {
+        let loaded = load_fields(module, &b, pointers, mask, data);
+        // What dead lanes are said to hold is zero everywhere but here.
+        let other = call.operand(at + 2);
+        let result = if other == data.zero() {
+            loaded
+        } else {
+            b.select(mask, loaded, other)
+        };
+        call.replace_all_uses_with(result);
+        call.erase();
+        return;
+    }
+    let Some(first) = function.entry().first_instruction() else {
+        return;
     };
+    let spare = Builder::before(first).alloca(data.element(), "dead.lanes");
     let places = b.select(mask, pointers, b.splat(spare, lanes));
     let all = mask.type_of().all_ones();
-    match kind {
-        Kind::Gather | Kind::Load => {
-            let f = module.intrinsic("llvm.masked.gather", &[data, places.type_of()]);
-            let new = b.call(f, &[places, all, data.zero()]);
-            new.add_argument_attribute(0, "align", 1);
-            // What dead lanes are said to hold is zero everywhere but here.
-            let other = call.operand(at + 2);
-            let result = if other == data.zero() {
-                new
-            } else {
-                b.select(mask, new, other)
-            };
-            call.replace_all_uses_with(result);
-        }
-        Kind::Scatter | Kind::Store => {
-            let f = module.intrinsic("llvm.masked.scatter", &[data, places.type_of()]);
-            let new = b.call(f, &[call.operand(0), places, all]);
-            new.add_argument_attribute(1, "align", 1);
-        }
-    }
+    let f = module.intrinsic("llvm.masked.scatter", &[data, places.type_of()]);
+    let new = b.call(f, &[call.operand(0), places, all]);
+    new.add_argument_attribute(1, "align", 1);
     call.erase();
+}
+
+/// Loads from addresses; dead lanes read zeros. Fields of one structure lie at constant distances from one address in each lane, which leaves its register once
+/// for all of them.
+fn load_fields(module: &Module, b: &Builder, pointers: Value, mask: Value, data: Type) -> Value {
+    let lanes = data.lanes().unwrap_or(1);
+    let size = u64::from(data.element().scalar_bits() / 8);
+    let (start, distance) = structure_of(b, pointers)
+        .filter(|(_, distance)| distance + size <= SHARED_BYTES)
+        .unwrap_or((pointers, 0));
+    let zeros = module.zeros(ZEROS, SHARED_BYTES);
+    let places = b.select(mask, start, b.splat(zeros, lanes));
+    let (i8, i32, i64) = (
+        mask.type_of().int_of(8),
+        mask.type_of().int_of(32),
+        mask.type_of().int_of(64),
+    );
+    (0..lanes).fold(data.zero(), |loaded, lane| {
+        let lane = i32.const_int(lane.into());
+        let mut place = b.extract_element(places, lane);
+        if distance > 0 {
+            place = b.element_pointer(i8, place, i64.const_int(distance));
+        }
+        b.insert_element(loaded, b.load(data.element(), place, 1), lane)
+    })
+}
+
+/// Addresses that others are at a distance from, and that distance.
+fn structure_of(b: &Builder, pointers: Value) -> Option<(Value, u64)> {
+    let (start, distance) = strides::place(pointers)?.whole_addresses()?;
+    let start = match start.type_of().element().is_pointer() {
+        true => start,
+        false => b.int_to_pointer(start, pointers.type_of()),
+    };
+    Some((start, u64::try_from(distance).ok()?))
 }
 
 /// A masked load: dead lanes read what the first live one reads. How far from the pointer each lane reads depends on the mask alone; so all loads
@@ -221,7 +252,7 @@ fn load_lanes(
             b.select(mask, own, b.splat(its, lanes))
         });
         (
-            b.select(any, start, module.zeros(ZEROS, ZEROS_BYTES)),
+            b.select(any, start, module.zeros(ZEROS, SHARED_BYTES)),
             places,
         )
     };
