@@ -25,9 +25,10 @@ use crate::exceptions::{
     elaborate_drops, guard_end_catch, loop_over_exceptions, retain_rethrown, split_handlers,
 };
 use crate::finish::{
-    all_active_bypass, first_bytes, first_lanes, hide_index_pairs, interleaves, live_lanes,
-    loads_in_place, machine_names, narrow_bools, pair_order, parts_of_loads, products_of_bytes,
-    share_induction_variable, single_stores, spread_bytes, thread_accesses, wide_masks,
+    all_active_bypass, blended_stores, first_bytes, first_lanes, hide_index_pairs, interleaves,
+    live_lanes, loads_in_place, machine_names, narrow_bools, pair_order, parts_of_loads,
+    products_of_bytes, share_induction_variable, single_stores, spread_bytes, thread_accesses,
+    wide_masks,
 };
 use crate::ir::Function;
 use crate::mask::mask_function::{self, Flow, Lanes};
@@ -427,6 +428,9 @@ passes! {
 "wide-masks" in "finish/wide_masks.rs": "makes masks that go from block to block integers as wide as their data"
     [MasksThawed] => [MasksWide]
     { function _, f => wide_masks::widen_masks(f) }
+"blended-stores" in "finish/blended_stores.rs": "keeps stores of blends from becoming masked stores"
+    [Optimized] => []
+    { function _, f => blended_stores::keep_whole(f) }
 "pair-order" in "finish/pair_order.rs": "arranges pairs that lanes load for registers of 256 bits"
     [Optimized] => []
     { function _, f => pair_order::order_pairs(f) }

@@ -146,6 +146,7 @@ pub const FINISH: &[Part] = &[Part::Each(
         always("hide-index-pairs"),
         when(has_wide_masks, "narrow-bools"),
         when(has_wide_masks, "wide-masks"),
+        when(stores_by_vector_masks, "blended-stores"),
         when(has_registers_of_256, "pair-order"),
         when(|_, f| f.has_feature("sse2"), "share-induction-variable"),
         when(|_, f| f.has_feature("sse2"), "first-bytes"),
@@ -155,6 +156,11 @@ pub const FINISH: &[Part] = &[Part::Each(
 
 fn has_wide_masks(_: &Options, function: Function) -> bool {
     masks::pick_form(function, &[]) != masks::MaskForm::Bits
+}
+
+/// Has it masked stores, whose masks are no registers of their own?
+fn stores_by_vector_masks(options: &Options, function: Function) -> bool {
+    has_wide_masks(options, function) && function.has_feature("avx")
 }
 
 fn has_registers_of_256(options: &Options, function: Function) -> bool {

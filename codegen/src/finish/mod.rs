@@ -1,6 +1,7 @@
 //! The last passes: against what LLVM would do to the code, and the names of symbols.
 
 pub mod all_active_bypass;
+pub mod blended_stores;
 pub mod first_bytes;
 pub mod first_lanes;
 pub mod hide_index_pairs;

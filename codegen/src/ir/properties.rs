@@ -62,6 +62,10 @@ impl Value {
         llvm!(LLVMGetVolatile(self.0)) != 0
     }
 
+    pub fn set_volatile(self) {
+        llvm!(LLVMSetVolatile(self.0, 1));
+    }
+
     /// Is this load or store atomic?
     pub fn is_atomic(self) -> bool {
         llvm!(LLVMGetOrdering(self.0)) != llvm_sys::LLVMAtomicOrdering::LLVMAtomicOrderingNotAtomic
