@@ -96,11 +96,23 @@ impl Cleanup {
 
     /// Starts a child that a signal to us ends too.
     pub fn spawn(&self, command: &mut Command) -> Result<Child> {
+        let start = || {
+            command.spawn().with_context(|| {
+                format!("cannot run '{}'", command.get_program().to_string_lossy())
+            })
+        };
+        self.start(start, Child::id)
+    }
+
+    /// The same for one that is no command.
+    pub fn start<T>(
+        &self,
+        start: impl FnOnce() -> Result<T>,
+        id: impl FnOnce(&T) -> u32,
+    ) -> Result<T> {
         let mut state = self.lock();
-        let child = command
-            .spawn()
-            .with_context(|| format!("cannot run '{}'", command.get_program().to_string_lossy()))?;
-        state.child = Some(child.id());
+        let child = start()?;
+        state.child = Some(id(&child));
         Ok(child)
     }
 

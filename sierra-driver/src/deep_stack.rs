@@ -8,10 +8,16 @@ use rustix::process::{Resource, Rlimit, getrlimit, setrlimit};
 /// Of addresses; memory is only what is used.
 const STACK: u64 = 512 << 20;
 
+/// So much stack, or what the user's hard limit allows of it.
+pub fn wanted() -> u64 {
+    let most = getrlimit(Resource::Stack).maximum;
+    most.map_or(STACK, |most| most.min(STACK))
+}
+
 /// What `start` starts has this much stack, if the user's hard limit lets it. Our own limit is as before.
 pub fn with_deep_stack<T>(start: impl FnOnce() -> T) -> T {
     let before = getrlimit(Resource::Stack);
-    let wanted = before.maximum.map_or(STACK, |most| most.min(STACK));
+    let wanted = wanted();
     let is_less = before.current.is_some_and(|now| now < wanted);
     let raised = Rlimit {
         current: Some(wanted),

@@ -70,6 +70,7 @@ pub fn run(invocation: &Invocation, toolchain: &Toolchain) -> Result<ExitCode> {
         stdin,
         work_dir: work_dir.path(),
         verbose: invocation.verbose && !invocation.dry_run,
+        library: OnceCell::new(),
     };
     let session = Session {
         invocation,

@@ -22,6 +22,7 @@ mod ending;
 mod execute;
 mod header_dir;
 mod help;
+mod in_child;
 mod known_call;
 mod lower;
 mod own_crash;

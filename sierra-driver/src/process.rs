@@ -1,5 +1,6 @@
 //! Calls of clang: what they are given, and how they are shown to the user.
 
+use std::cell::OnceCell;
 use std::fs::{self, File};
 use std::io::{self, Read, Seek};
 use std::os::unix::ffi::OsStrExt;
@@ -8,11 +9,13 @@ use std::path::Path;
 use std::process::{Child, Command, ExitStatus, Output, Stdio};
 
 use anyhow::{Context, Result, bail};
+use sierra_clang_steps::{self as clang_steps, Clang};
 
 use crate::args::{bytes, quote_response_file};
 use crate::cleanup::Cleanup;
-use crate::deep_stack::with_deep_stack;
+use crate::deep_stack::{self, with_deep_stack};
 use crate::ending::{self, Step};
+use crate::in_child;
 use crate::publish::print_err;
 
 /// Above this many bytes arguments travel in a file; Linux allows 128 KiB in one word and 2 MiB in all.
@@ -29,6 +32,8 @@ pub struct Runner<'a> {
     pub work_dir: &'a Path,
     /// `-v`: show each call before it runs.
     pub verbose: bool,
+    /// clang's library, once a step has asked for it.
+    pub library: OnceCell<Option<Clang>>,
 }
 
 impl Runner<'_> {
@@ -40,12 +45,11 @@ impl Runner<'_> {
 
     /// Runs a step that reads `file`, or else what the call reads, as its standard input, and hands on what it says.
     pub fn generate(&self, step: Step, args: &[String], file: Option<File>) -> Result<ExitStatus> {
-        let stdin = match file {
-            Some(file) => file.into(),
-            None => self.stdin()?,
+        let file = match file {
+            Some(file) => Some(file),
+            None => self.stdin_file()?,
         };
-        let child = self.start_compiler(args, [stdin, Stdio::inherit(), Stdio::piped()])?;
-        let output = self.output_of(child)?;
+        let output = self.compiler(args, file, false)?;
         print_err(ending::without_dump(&output.stderr));
         ending::check(step, output.status, &output.stderr)?;
         Ok(output.status)
@@ -60,22 +64,44 @@ impl Runner<'_> {
 
     /// The same where the end may be no answer.
     pub fn unchecked_output(&self, args: &[String]) -> Result<Output> {
-        let streams = [self.stdin()?, Stdio::piped(), Stdio::piped()];
-        let child = self.start_compiler(args, streams)?;
-        self.output_of(child)
+        self.compiler(args, self.stdin_file()?, true)
     }
 
-    fn output_of(&self, child: Child) -> Result<Output> {
+    /// Runs a step of clang's compiler: in a child of ours, if it can be, and else as a process.
+    fn compiler(&self, args: &[String], stdin: Option<File>, keeps_stdout: bool) -> Result<Output> {
+        // What it makes of a crash, a copy of our temporary text, helps nobody, and hides the status.
+        let quiet = std::iter::once("-fno-crash-diagnostics".to_owned());
+        let args: Vec<String> = quiet.chain(args.iter().cloned()).collect();
+        if !self.verbose
+            && in_child::is_possible(&args)
+            && size(&args) <= MAX_ARGUMENT_BYTES
+            && let Some(library) = self.library.get_or_init(|| in_child::library(self.clang))
+        {
+            let given: Vec<_> = args.iter().map(|word| bytes::given(word)).collect();
+            let words =
+                std::iter::once(self.clang.as_os_str()).chain(given.iter().map(AsRef::as_ref));
+            let step = clang_steps::Step {
+                words: &words.collect::<Vec<_>>(),
+                temporary: self.work_dir,
+                stdin,
+                keeps_stdout,
+                stack: deep_stack::wanted(),
+            };
+            let start = || library.run(&step).context("cannot start a step of clang");
+            let child = self.cleanup.start(start, clang_steps::Running::id)?;
+            let output = child.wait_with_output().context("cannot wait for clang");
+            self.cleanup.child_ended();
+            return output;
+        }
+        let stdin = stdin.map_or_else(Stdio::inherit, Stdio::from);
+        let stdout = match keeps_stdout {
+            true => Stdio::piped(),
+            false => Stdio::inherit(),
+        };
+        let child = with_deep_stack(|| self.start(&args, [stdin, stdout, Stdio::piped()]))?;
         let output = child.wait_with_output().context("cannot wait for clang");
         self.cleanup.child_ended();
         output
-    }
-
-    /// Starts a step of clang's compiler. What it makes of a crash, a copy of our temporary text, helps nobody, and hides the status.
-    fn start_compiler(&self, args: &[String], streams: [Stdio; 3]) -> Result<Child> {
-        let quiet = std::iter::once("-fno-crash-diagnostics".to_owned());
-        let args: Vec<String> = quiet.chain(args.iter().cloned()).collect();
-        with_deep_stack(|| self.start(&args, streams))
     }
 
     fn start(&self, args: &[String], [stdin, out, err]: [Stdio; 3]) -> Result<Child> {
@@ -83,7 +109,7 @@ impl Runner<'_> {
             print_err(format!("{}\n", shown(self.clang, args)).as_bytes());
         }
         let mut command = Command::new(self.clang);
-        if args.iter().map(|arg| arg.len() + 1).sum::<usize>() > MAX_ARGUMENT_BYTES {
+        if size(args) > MAX_ARGUMENT_BYTES {
             let file = self.work_dir.join("arguments");
             let words = bytes::given(&quote_response_file(args));
             fs::write(&file, words.as_bytes()).context("cannot write a response file")?;
@@ -99,19 +125,27 @@ impl Runner<'_> {
 
     /// Standard input from its start.
     fn stdin(&self) -> Result<Stdio> {
-        rewound(self.stdin.as_ref())
+        Ok(self.stdin_file()?.map_or_else(Stdio::inherit, Stdio::from))
+    }
+
+    fn stdin_file(&self) -> Result<Option<File>> {
+        self.stdin.as_ref().map(rewound).transpose()
     }
 }
 
-fn rewound(stdin: Option<&File>) -> Result<Stdio> {
-    let Some(mut file) = stdin else {
-        return Ok(Stdio::inherit());
-    };
+/// How much room these words take.
+fn size(args: &[String]) -> usize {
+    args.iter().map(|arg| arg.len() + 1).sum()
+}
+
+fn rewound(mut file: &File) -> Result<File> {
     file.rewind().context("cannot read standard input again")?;
-    Ok(file
-        .try_clone()
-        .context("cannot read standard input again")?
-        .into())
+    file.try_clone().context("cannot read standard input again")
+}
+
+fn inherited_or(stdin: Option<&File>) -> Result<Stdio> {
+    let file = stdin.map(rewound).transpose()?;
+    Ok(file.map_or_else(Stdio::inherit, Stdio::from))
 }
 
 /// Keeps standard input in a file that vanishes with us.
@@ -128,7 +162,10 @@ pub fn become_clang<S: AsRef<std::ffi::OsStr>>(
     args: &[S],
     stdin: Option<&File>,
 ) -> Result<std::convert::Infallible> {
-    let error = Command::new(clang).args(args).stdin(rewound(stdin)?).exec();
+    let error = Command::new(clang)
+        .args(args)
+        .stdin(inherited_or(stdin)?)
+        .exec();
     bail!("cannot run '{}': {error}", clang.display())
 }
 
@@ -140,7 +177,7 @@ pub fn run_clang<S: AsRef<std::ffi::OsStr>>(
     cleanup: &Cleanup,
 ) -> Result<ExitStatus> {
     let mut command = Command::new(clang);
-    command.args(args).stdin(rewound(stdin)?);
+    command.args(args).stdin(inherited_or(stdin)?);
     wait(Step::Whole, cleanup.spawn(&mut command)?, cleanup)
 }
 
