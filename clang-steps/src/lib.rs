@@ -9,6 +9,7 @@
 #![deny(unsafe_code)]
 
 mod library;
+pub mod memory;
 mod step;
 
 pub use library::Clang;

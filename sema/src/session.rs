@@ -84,7 +84,7 @@ pub fn run(request: &Request) -> Result<Outcome, SemaError> {
         name,
         index: &index,
         headers: RefCell::new(Headers::new(own_headers.as_deref(), request.header_cache)),
-        lexed: RefCell::default(),
+        lexed: RefCell::new(Lexed::new(request.text, &tokens)),
     };
     session.mathematics = used_mathematics::declare(request.text, &session.tokens, locator.lines());
     let settled = session.settle()?;
@@ -138,7 +138,7 @@ struct Session<'a> {
     name: String,
     index: &'a Index,
     headers: RefCell<Headers>,
-    lexed: RefCell<Lexed>,
+    lexed: RefCell<Lexed<'a>>,
 }
 
 /// A text that was probed until nothing new was found.

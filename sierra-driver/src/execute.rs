@@ -56,6 +56,7 @@ struct Notes {
 /// Runs a call with `-fsierra` and C++ inputs.
 pub fn run(invocation: &Invocation, toolchain: &Toolchain) -> Result<ExitCode> {
     let include_dir = include_dir()?;
+    sierra_clang_steps::memory::prepare();
     let cleanup = Cleanup::install()?;
     let work_dir = WorkDir::new()?;
     cleanup.add(work_dir.path());

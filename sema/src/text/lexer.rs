@@ -6,6 +6,8 @@
 //! is one token, so that nothing inside a raw string is taken for a line marker. Text that is no
 //! C++ never fails: an unterminated literal ends at its line, an unknown byte is a token.
 
+use std::borrow::Cow;
+
 /// What a token is; its spelling tells the rest.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum TokenKind {
@@ -49,34 +51,64 @@ pub fn lex(text: &[u8]) -> Vec<Token> {
     tokens
 }
 
-/// The tokens of the text that was read last: the next text begins as that did.
+/// The tokens of the text that was read last: the next text begins and ends as that did.
 #[derive(Default)]
-pub struct Lexed {
-    text: Vec<u8>,
-    tokens: Vec<Token>,
+pub struct Lexed<'t> {
+    text: Cow<'t, [u8]>,
+    tokens: Cow<'t, [Token]>,
 }
 
-impl Lexed {
-    /// The tokens of `text`, as [`lex`] gives them; where it begins as the last one they are known.
+impl<'t> Lexed<'t> {
+    /// A text whose tokens are known.
+    pub fn new(text: &'t [u8], tokens: &'t [Token]) -> Self {
+        Lexed {
+            text: text.into(),
+            tokens: tokens.into(),
+        }
+    }
+
+    /// The tokens of `text`, as [`lex`] gives them; where it begins or ends as the last one they are known.
+    ///
+    /// What ends so far in front of the first difference does not hang on it; but where a raw string ends may be told at the end of the text. Behind the last
+    /// difference a token that both texts have at the same place is followed by the same tokens, because nothing behind it hangs on what is in front.
     pub fn lex(&mut self, text: &[u8]) -> &[Token] {
-        // What ends so far in front of the first difference does not hang on it; but where a raw string ends may be told at the end of the text.
         const LOOK_AHEAD: usize = 16;
+        let begin = common_prefix(&self.text, text);
+        let shorter = self.text.len().min(text.len());
+        let end = common_suffix(&self.text, text).min(shorter - begin);
         let same = match memchr::memmem::find(text, b"R\"") {
             Some(_) => 0,
-            None => common_prefix(&self.text, text).saturating_sub(LOOK_AHEAD),
+            None => begin.saturating_sub(LOOK_AHEAD),
         };
         let known = self.tokens.partition_point(|t| t.end as usize <= same);
-        self.tokens.truncate(known);
+        let mut tokens = Vec::with_capacity(self.tokens.len() + self.tokens.len() / 16);
+        tokens.extend_from_slice(&self.tokens[..known]);
         let mut lexer = Lexer {
             text,
-            at: self.tokens.last().map_or(0, |t| t.end as usize),
+            at: tokens.last().map_or(0, |t| t.end as usize),
             line_start: known == 0,
         };
+        let last_begins = self.text.len() - end;
+        let shift = (text.len() as u32).wrapping_sub(self.text.len() as u32);
+        let moved = |t: &Token| Token {
+            start: t.start.wrapping_add(shift),
+            end: t.end.wrapping_add(shift),
+            kind: t.kind,
+        };
+        let mut others = self.tokens[known..].iter();
+        let mut other = others.find(|t| t.start as usize >= last_begins);
         while let Some(token) = lexer.next_token() {
-            self.tokens.push(token);
+            tokens.push(token);
+            while other.is_some_and(|t| moved(t).start < token.start) {
+                other = others.next();
+            }
+            if other.is_some_and(|t| moved(t) == token) {
+                tokens.extend(others.as_slice().iter().map(moved));
+                break;
+            }
         }
-        self.text.clear();
-        self.text.extend_from_slice(text);
+        self.tokens = tokens.into();
+        self.text = text.to_vec().into();
         &self.tokens
     }
 }
@@ -90,9 +122,36 @@ fn common_prefix(a: &[u8], b: &[u8]) -> usize {
     start + rest.take_while(|(a, b)| a == b).count()
 }
 
+fn common_suffix(a: &[u8], b: &[u8]) -> usize {
+    const BLOCK: usize = 4096;
+    let blocks = a.rchunks(BLOCK).zip(b.rchunks(BLOCK));
+    let end = blocks.take_while(|(a, b)| a == b).count() * BLOCK;
+    let end = end.min(a.len()).min(b.len());
+    let rest = a[..a.len() - end].iter().rev();
+    let rest = rest.zip(b[..b.len() - end].iter().rev());
+    end + rest.take_while(|(a, b)| a == b).count()
+}
+
 /// Is `byte` part of an identifier?
 pub fn is_word_byte(byte: u8) -> bool {
-    byte.is_ascii_alphanumeric() || byte == b'_' || byte == b'$' || byte >= 0x80
+    WORD_BYTES[byte as usize]
+}
+
+const WORD_BYTES: [bool; 256] = {
+    let mut table = [false; 256];
+    let mut byte = 0;
+    while byte < 256 {
+        let b = byte as u8;
+        table[byte] = b.is_ascii_alphanumeric() || b == b'_' || b == b'$' || b >= 0x80;
+        byte += 1;
+    }
+    table
+};
+
+/// How many bytes at the start are parts of an identifier.
+fn word_length(text: &[u8]) -> usize {
+    let end = text.iter().position(|&b| !is_word_byte(b));
+    end.unwrap_or(text.len())
 }
 
 struct Lexer<'t> {
@@ -180,9 +239,7 @@ impl Lexer<'_> {
 
     fn word_or_literal(&mut self) -> TokenKind {
         let start = self.at;
-        while is_word_byte(self.peek(0)) {
-            self.at += 1;
-        }
+        self.at += word_length(&self.text[start..]);
         let word = &self.text[start..self.at];
         match self.peek(0) {
             b'"' if matches!(word, b"R" | b"LR" | b"uR" | b"UR" | b"u8R") => {
@@ -234,9 +291,7 @@ impl Lexer<'_> {
     }
 
     fn suffix(&mut self) {
-        while is_word_byte(self.peek(0)) {
-            self.at += 1;
-        }
+        self.at += word_length(&self.text[self.at..]);
     }
 }
 
@@ -246,6 +301,10 @@ fn punct_length(text: &[u8]) -> usize {
         b"::", b"->", b"&&", b"||", b"<<", b">>", b"==", b"!=", b"<=", b">=", b"+=", b"-=", b"*=",
         b"/=", b"%=", b"&=", b"|=", b"^=", b"++", b"--", b".*", b"##", b"<%", b"%>", b"<:", b":>",
     ];
+    // Most stand alone, and what follows them says so.
+    if !text.get(1).is_some_and(|b| b":>&|<=+-*#%.".contains(b)) {
+        return 1;
+    }
     if LONG.iter().any(|p| text.starts_with(p)) {
         return 3;
     }
@@ -267,6 +326,7 @@ mod tests {
     fn a_text_that_begins_as_the_last_one_has_the_same_tokens() {
         let mut lexed = Lexed::default();
         let long = "# 1 \"a.h\" 3\nint a = 1;\n".repeat(900);
+        let marked = "int c;\n".repeat(900);
         for end in [
             "int b;",
             "int b = 2;\n# 2 \"b.h\"",
@@ -274,7 +334,17 @@ mod tests {
             "R\"(int)\" x",
             "",
         ] {
-            for text in [format!("{long}{end}"), format!("{}{end}", &long[1..])] {
+            for text in [
+                format!("{long}{end}"),
+                format!("{}{end}", &long[1..]),
+                format!("{long}{end}\n{marked}"),
+                format!("{long}{end} # {marked}"),
+                format!("{long}{end}{long}{marked}"),
+                format!("{long}{end}/* {marked}"),
+                format!("{end}*/ {marked}"),
+                format!("{end}\\{marked}{end}"),
+                marked[..marked.len() - 7].to_owned(),
+            ] {
                 assert_eq!(lexed.lex(text.as_bytes()), lex(text.as_bytes()));
             }
         }
