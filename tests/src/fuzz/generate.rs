@@ -4,6 +4,7 @@
 //! one that turns out unfit is thrown away for the next.
 
 mod arrays;
+mod borders;
 mod calls;
 mod choices;
 mod each;

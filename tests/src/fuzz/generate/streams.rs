@@ -74,7 +74,8 @@ impl Generator {
             let offset = self.rng.range(0, 3);
             return self.own_index(offset);
         }
-        match self.rng.weighted(&[60, 15, 25]) {
+        match self.rng.weighted(&[60, 15, 25, 35]) {
+            3 => self.bordered_index(ELEMENTS, room),
             0 => {
                 let step = self.rng.pick(&[1, 1, 1, 1, 2, 2, 3, 4, -1, -1, -2, -3, -4]);
                 let reach = step * LAST_ITEM;
@@ -179,13 +180,14 @@ impl Generator {
 
     /// A store, an exchange of neighbours, or a pointer.
     pub(super) fn stream_into(&mut self, body: &mut Body) {
-        match self.rng.weighted(&[30, 20, 6, 8, 22, 22, 30, 20]) {
+        match self.rng.weighted(&[30, 20, 6, 8, 22, 22, 30, 20, 24]) {
             0 => self.store_into(body),
             1 => self.neighbours_into(body),
             4 => self.edge_into(body),
             5 => self.pixels_into(body),
             6 => self.both_sides_into(body),
             7 => self.narrow_into(body),
+            8 => self.guarded_into(body),
             2 => {
                 let place = self.stream_place(true);
                 if let Some(place) = place
