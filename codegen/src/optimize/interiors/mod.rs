@@ -23,6 +23,9 @@ use std::collections::{HashMap, HashSet};
 /// How many instructions are copied at most for one test.
 const LARGEST: usize = 1000;
 
+/// The same, and how many in a function, where all is copied that can be, for tests of the compiler.
+const LARGEST_OF_ALL: usize = 20_000;
+
 /// How many operations deep a bound is computed earlier.
 const DEPTH: usize = 8;
 
@@ -51,7 +54,10 @@ pub fn copy_interiors(function: Function, wanted: FullCopies) {
         let order = regions.outer_first();
         let blocks: Vec<Block> = order.iter().map(|&b| graph.blocks[b]).collect();
         let borders = Borders::of(&blocks);
-        let left = left.get_or_insert_with(|| region_copies::most_in(&graph));
+        let left = left.get_or_insert_with(|| match wanted {
+            FullCopies::All => LARGEST_OF_ALL,
+            _ => region_copies::most_in(&graph),
+        });
         let found = blocks.iter().filter(|b| !done.contains(b)).find_map(|b| {
             let may_ask = |i: &Value| {
                 borders.get(*i).is_some()
@@ -146,7 +152,11 @@ impl Interior {
         }
         let behind = region[1..].iter().map(|b| size(*b)).sum::<usize>();
         let size = own.len() - at + behind;
-        let may_be = size <= LARGEST && region.iter().all(|b| may_be_copied(*b));
+        let largest = match wanted {
+            FullCopies::All => LARGEST_OF_ALL,
+            _ => LARGEST,
+        };
+        let may_be = size <= largest && region.iter().all(|b| may_be_copied(*b));
         may_be.then(|| Interior {
             first: own[at],
             borders,

@@ -97,10 +97,14 @@ impl Writer<'_> {
 
     /// An element of an array.
     pub(super) fn element(&self, array: &str, index: &str) -> String {
-        match self.way(index, 2) {
+        let way = self.way(index, 2);
+        // `[[` begins an attribute.
+        let index = match index.starts_with('[') {
+            true => format!("({index})"),
+            false => index.into(),
+        };
+        match way {
             1 => format!("({array})[{index}]"),
-            // `[[` begins an attribute.
-            _ if index.starts_with('[') => format!("{array}[({index})]"),
             _ => format!("{array}[{index}]"),
         }
     }

@@ -16,18 +16,24 @@ impl Generator {
             -1 => self.rng.range(20, 70),
             _ => self.rng.range(-OUTSIDE, OUTSIDE),
         };
-        let walked = match step {
-            1 => Expr::Item,
-            _ => Expr::binary(BinaryOp::Mul, Expr::Item, Expr::literal(step)),
+        // Programs say that numbers wrap (`-fwrapv`): only wider ones are known not to.
+        let (item, factor) = match self.rng.chance(60) {
+            true => {
+                let step = Expr::Cast(Ty::I64, Box::new(Expr::literal(step)));
+                (Expr::Cast(Ty::I64, Box::new(Expr::Item)), step)
+            }
+            false => (Expr::Item, Expr::literal(step)),
         };
+        let walked = match step {
+            1 => item,
+            _ => Expr::binary(BinaryOp::Mul, item, factor),
+        };
+        // A difference: a sum may be spelled as a call, which not every optimiser looks through.
         let index = match offset {
             0 => walked,
-            _ => Expr::binary(BinaryOp::Add, walked, Expr::literal(offset)),
+            _ => Expr::binary(BinaryOp::Sub, walked, Expr::literal(-offset)),
         };
-        match self.rng.chance(25) {
-            true => Expr::Cast(Ty::I64, Box::new(index)),
-            false => index,
-        }
+        index
     }
 
     /// A uniform number from `low` to `low + 15`, which an optimiser may know or not.
