@@ -15,7 +15,7 @@ pub const NO_WRAP: &str = "sierra.no.wrap";
 
 /// What becomes of a value: an extension lets its own arithmetic not wrap.
 #[derive(Clone, Copy, PartialEq, Eq)]
-enum Extended {
+pub enum Extended {
     No,
     BySign,
     ByZeroes,
@@ -28,13 +28,20 @@ const DEPTH: u32 = 24;
 ///
 /// `live`: the lanes that count. `select live, a, b` is `a` to them: what a slot that keeps the other lanes' values was given.
 pub fn step(v: Value, live: Value) -> Option<i64> {
-    step_if(v, &|v| seen(v, live))
+    step_extended(v, live, Extended::No)
 }
 
-/// The same where something else is known of values: `known` gives what stands for one.
-pub fn step_if(v: Value, known: &dyn Fn(Value) -> Value) -> Option<i64> {
+/// The step that the lanes have once they are extended.
+pub fn step_extended(v: Value, live: Value, extended: Extended) -> Option<i64> {
+    step_below(v, &|v| (seen(v, live), Extended::No), extended, DEPTH)
+}
+
+/// The step where something else is known of values: `known` gives what stands for one, and how that may be extended although nothing marks it.
+pub fn step_if(v: Value, known: Known) -> Option<i64> {
     step_below(v, known, Extended::No, DEPTH)
 }
+
+type Known<'a> = &'a dyn Fn(Value) -> (Value, Extended);
 
 /// What live lanes see of a value.
 fn seen(mut v: Value, live: Value) -> Value {
@@ -45,13 +52,12 @@ fn seen(mut v: Value, live: Value) -> Value {
 }
 
 /// `extended`: how v is widened afterwards.
-fn step_below(
-    v: Value,
-    known: &dyn Fn(Value) -> Value,
-    extended: Extended,
-    depth: u32,
-) -> Option<i64> {
-    let v = known(v);
+fn step_below(v: Value, known: Known, extended: Extended, depth: u32) -> Option<i64> {
+    let (v, exact) = known(v);
+    let extended = match exact == extended {
+        true => Extended::No,
+        false => extended,
+    };
     let depth = depth.checked_sub(1)?;
     if let Some(elements) = v.constant_elements() {
         return match extended {
@@ -124,7 +130,7 @@ pub fn constant(v: Value) -> Option<i64> {
 }
 
 /// The step of `getelementptr T, base, index`.
-fn address_step(gep: Value, known: &dyn Fn(Value) -> Value, depth: u32) -> Option<i64> {
+fn address_step(gep: Value, known: Known, depth: u32) -> Option<i64> {
     if gep.operand_count() != 2 {
         return None;
     }
@@ -139,15 +145,7 @@ fn address_step(gep: Value, known: &dyn Fn(Value) -> Value, depth: u32) -> Optio
         return None;
     }
     let steps = match index.type_of().lanes() {
-        Some(_) => step_below(
-            index,
-            known,
-            match index.type_of().element().scalar_bits() < 64 {
-                true => Extended::BySign,
-                false => Extended::No,
-            },
-            depth,
-        )?,
+        Some(_) => step_below(index, known, of_index(index), depth)?,
         None => 0,
     };
     let size = if crate::bug("step-of-one-element-size-less") && steps > 1 {
@@ -156,6 +154,14 @@ fn address_step(gep: Value, known: &dyn Fn(Value) -> Value, depth: u32) -> Optio
         size
     };
     start.checked_add(steps.checked_mul(size)?)
+}
+
+/// How an index becomes a part of an address.
+pub fn of_index(index: Value) -> Extended {
+    match index.type_of().element().scalar_bits() < 64 {
+        true => Extended::BySign,
+        false => Extended::No,
+    }
 }
 
 /// A vector of addresses as something that is not looked into, and a constant distance from it.

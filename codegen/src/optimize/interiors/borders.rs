@@ -1,10 +1,12 @@
 //! Where an index is kept inside of borders: `max(x, 0)`, `x < 0 ? -x : x`, `x > w - 1 ? w - 1 : x`, `x % w`, or asked for them: `x >= 0 && x < w`.
 //!
 //! A border compares lanes in steps (`analysis/strides`) with what is the same in all lanes. Where no lane is outside it brings those lanes themselves, or
-//! all of a mask; a division brings one quotient for all lanes. It may stand around another border: `min(max(x, 0), w - 1)` compares what the inner
+//! all of a mask; a division brings one quotient for all lanes. Sums of narrow numbers that are extended to addresses have the ends of their type as
+//! borders. It may stand around another border: `min(max(x, 0), w - 1)` compares what the inner
 //! one brings. Linear in the function.
 
-use crate::analysis::strides;
+use crate::analysis::mask_parts::is_extended;
+use crate::analysis::strides::{self, Extended};
 use crate::ir::{Arithmetic, Block, Integer, Opcode, Order, Value};
 use crate::mask::guard_division::GUARDED;
 use std::collections::HashMap;
@@ -35,6 +37,8 @@ pub enum Holds {
     Apart,
     /// They lie between two neighbouring multiples of the bound, neither of which is negative.
     InOneMultiple,
+    /// None wraps in its own type. There is no bound.
+    InItsType,
 }
 
 /// What a value is inside.
@@ -45,6 +49,8 @@ pub enum Inside {
     Mask(bool),
     Quotient,
     Remainder,
+    /// The same lanes, of which is known that they do not wrap.
+    Exact,
 }
 
 /// A value of which more is known where all lanes of `index` lie to `bound` as they should.
@@ -70,9 +76,11 @@ impl Borders {
     pub fn of(blocks: &[Block]) -> Borders {
         let mut borders = Borders::default();
         for value in blocks.iter().flat_map(|b| b.instructions()) {
-            if value.type_of().lanes().is_some()
-                && let Some(border) = borders.border(value)
-            {
+            if value.type_of().lanes().is_none() {
+                continue;
+            }
+            let own = borders.border(value).map(|border| (value, border));
+            if let Some((value, border)) = own.or_else(|| borders.extended(value)) {
                 borders.0.insert(value, border);
             }
         }
@@ -90,7 +98,7 @@ impl Borders {
                 Inside::Lanes(lanes) => lanes,
                 Inside::Remainder => border.index,
                 Inside::Quotient => return value.type_of().zero(),
-                Inside::Mask(_) => return value,
+                Inside::Mask(_) | Inside::Exact => return value,
             };
         }
         value
@@ -109,7 +117,54 @@ impl Borders {
 
     /// The step of the lanes inside.
     fn step(&self, value: Value) -> Option<i64> {
-        strides::step_if(value, &|v| self.inside(v))
+        strides::step_if(value, &|v| self.known(v))
+    }
+
+    /// The same as [`Borders::inside`], and how that may be extended there.
+    pub fn known(&self, value: Value) -> (Value, Extended) {
+        let inside = self.inside(value);
+        let exact = match self.0.get(&inside) {
+            Some(border) if matches!(border.inside, Inside::Exact) => match border.signed {
+                true => Extended::BySign,
+                false => Extended::ByZeroes,
+            },
+            _ => Extended::No,
+        };
+        (inside, exact)
+    }
+
+    /// Lanes in steps that may wrap, where they are extended: sums of unsigned numbers, and of others under `-fwrapv`.
+    fn extended(&self, user: Value) -> Option<(Value, Border)> {
+        let (narrow, extended) = match user.opcode() {
+            Opcode::Gep if user.operand_count() == 2 => {
+                let index = user.operand(1);
+                index.type_of().lanes()?;
+                (index, strides::of_index(index))
+            }
+            _ => match user.arithmetic()? {
+                Arithmetic::SExt => (user.operand(0), Extended::BySign),
+                Arithmetic::ZExt => (user.operand(0), Extended::ByZeroes),
+                _ => return None,
+            },
+        };
+        let index = self.inside(narrow);
+        let is_small = index.type_of().scalar_bits() < 8;
+        if extended == Extended::No || is_small || self.0.contains_key(&index) {
+            return None;
+        }
+        let is_exact = strides::step_extended(index, index, extended).is_some();
+        let moves = strides::step(index, index).is_some_and(|step| step != 0);
+        (moves && !is_exact).then(|| {
+            let border = Border {
+                inside: Inside::Exact,
+                compared: index,
+                index,
+                bound: index.type_of().zero(),
+                holds: Holds::InItsType,
+                signed: extended == Extended::BySign,
+            };
+            (index, border)
+        })
     }
 
     fn border(&self, value: Value) -> Option<Border> {
@@ -241,6 +296,7 @@ impl Borders {
                 found.push(value);
                 match border.inside {
                     Inside::Lanes(lanes) => work.push(lanes),
+                    Inside::Exact => {}
                     // What is divided may be within borders itself.
                     _ => work.push(value.operand(0)),
                 }
@@ -258,7 +314,7 @@ fn without_not(mut test: Value) -> (Value, bool) {
     loop {
         test = match test.opcode() {
             Opcode::Freeze => test.operand(0),
-            Opcode::ICmp if test.is_negative_test() && is_wide_mask(test.operand(0)) => {
+            Opcode::ICmp if test.is_negative_test() && is_extended(test.operand(0)) => {
                 test.operand(0).operand(0)
             }
             Opcode::Xor if test.operand(1).is_all_ones() => {
@@ -268,12 +324,6 @@ fn without_not(mut test: Value) -> (Value, bool) {
             _ => return (test, inverted),
         };
     }
-}
-
-/// Is it the bits of a mask, extended?
-fn is_wide_mask(v: Value) -> bool {
-    let is_bits = |v: Value| v.type_of().lanes().is_some() && v.type_of().scalar_bits() == 1;
-    v.arithmetic() == Some(Arithmetic::SExt) && is_bits(v.operand(0))
 }
 
 /// How many operations of an address are looked at.

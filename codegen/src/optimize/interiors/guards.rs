@@ -3,6 +3,7 @@
 //! Of a mask that several comparisons make, those are found that must hold, if that is certain. Depth is bounded; what follows is found along the users.
 
 use super::borders::{Border, Borders};
+use crate::analysis::mask_parts::is_extended;
 use crate::ir::{Arithmetic, Opcode, TypeKind, Value};
 use std::collections::HashMap;
 
@@ -47,15 +48,9 @@ fn follow(
         }
         Opcode::Xor if mask.operand(1).is_all_ones() => follow(mask.operand(0), !wanted),
         Opcode::ICmp if mask.is_negative_test() => follow(mask.operand(0), wanted),
-        _ if mask.arithmetic() == Some(Arithmetic::SExt) && is_bits(mask.operand(0)) => {
-            follow(mask.operand(0), wanted)
-        }
+        _ if is_extended(mask) => follow(mask.operand(0), wanted),
         _ => None,
     }
-}
-
-fn is_bits(v: Value) -> bool {
-    v.type_of().lanes().is_some() && v.type_of().scalar_bits() == 1
 }
 
 /// What the values of masks are where some are known: constants.

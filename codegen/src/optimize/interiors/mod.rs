@@ -183,7 +183,9 @@ impl Interior {
         let rest = head.split_after(last);
         let mut region = vec![rest];
         region.extend(&self.region[1..]);
+        let before = head.instructions().len();
         let inside = values(&Builder::at_end(head).located(self.first), &self.borders);
+        let of_inside = head.instructions().split_off(before);
         let known = |v: Value| {
             let first = inside.get(&v).copied()?;
             let then = |v: &Value| inside.get(v).copied();
@@ -192,6 +194,13 @@ impl Interior {
         let copies = region_copies::copy(&region, "interior", (head, head), known);
         for end in region.iter().filter_map(|b| b.terminator()) {
             end.set_mark(AT_BORDER);
+        }
+        // What marks say holds there alone: in front of both copies, the same sum without a mark would be merged with them.
+        if let Some(first) = copies[&rest].instructions().first() {
+            for value in of_inside {
+                value.remove_from_block();
+                Builder::before(*first).insert(value);
+            }
         }
         let branch = Builder::at_end(head).located(self.first);
         let branch = branch.cond_br(is_inside, copies[&rest], rest);
@@ -211,11 +220,13 @@ fn values(b: &Builder, borders: &[(Value, Border)]) -> HashMap<Value, Value> {
             _ => None,
         });
     let mut found = guards::consequences(masks);
+    let mut exact = test::ExactLanes::default();
     for (value, border) in borders {
         let stands = match border.inside {
             Inside::Lanes(lanes) => Some(lanes),
             Inside::Quotient => test::divided(b, border).map(|(quotient, _)| quotient),
             Inside::Remainder => test::divided(b, border).map(|(_, rests)| rests),
+            Inside::Exact => exact.of(b, border),
             Inside::Mask(_) => None,
         };
         if let Some(stands) = stands {
@@ -250,7 +261,7 @@ fn gain(i: Value, all: &Borders) -> Option<Gain> {
         Kind::Scatter => i.operand(1),
         Kind::Load | Kind::Store => return None,
     };
-    strides::step_if(pointers, &|v| all.inside(v))?;
+    strides::step_if(pointers, &|v| all.known(v))?;
     let mask = kind.mask(i);
     let reached = all.reached(pointers);
     let mut found: Vec<(Value, Border)> = reached.iter().filter_map(get).collect();

@@ -5,8 +5,9 @@
 //! division of scalars. Linear in the borders.
 
 use super::borders::{Border, Holds, Relation};
-use crate::analysis::strides;
+use crate::analysis::strides::{self, Extended};
 use crate::ir::{Arithmetic, Builder, Opcode, Value};
+use std::collections::HashMap;
 
 /// Indices that differ by constants.
 struct Group {
@@ -111,6 +112,11 @@ fn groups<'a>(borders: impl IntoIterator<Item = &'a Border>) -> Option<Vec<Group
                 };
                 group.add(index.type_of().zero(), not_below, (least, greatest));
                 group.multiples.push((border.bound, least, greatest));
+            }
+            // What a distance is taken off does not wrap either.
+            Holds::InItsType => {
+                group.span.0 = group.span.0.min(last.min(0));
+                group.span.1 = group.span.1.max(last.max(0));
             }
         }
     }
@@ -287,15 +293,64 @@ pub fn divided(b: &Builder, border: &Border) -> Option<(Value, Value)> {
         true => rest,
         false => b.trunc(rest, ty.element()),
     };
-    let in_lane = |l: i64| (l * step - last.min(0)) as u64;
-    let steps: Vec<u64> = (0..i64::from(lanes)).map(in_lane).collect();
-    let rests = b.add(b.splat(rest, lanes), ty.constant_lanes(&steps));
+    let rests = from_least(b, rest, step, lanes);
     // They lie between 0 and the divisor.
     if rests.is_instruction() {
         rests.set_mark(strides::NO_OVERFLOW);
         rests.set_mark(strides::NO_WRAP);
     }
     Some((b.splat(quotient, lanes), rests))
+}
+
+/// Lanes that do not wrap inside, of one index or at constant distances from it.
+#[derive(Default)]
+pub struct ExactLanes(HashMap<(Value, bool, i64), Value>);
+
+impl ExactLanes {
+    /// The lanes of such a border, computed where `b` stands.
+    pub fn of(&mut self, b: &Builder, border: &Border) -> Option<Value> {
+        let lanes = border.index.type_of().lanes()?;
+        let step = strides::step(border.index, border.index)?;
+        let (index, distance) = without_distance(border.index);
+        let (extended, mark) = match border.signed {
+            true => (Extended::BySign, strides::NO_OVERFLOW),
+            false => (Extended::ByZeroes, strides::NO_WRAP),
+        };
+        let marked = |v: Value| {
+            if v.is_instruction() {
+                v.set_mark(mark);
+            }
+            v
+        };
+        let from = self.0.entry((index, border.signed, step));
+        let from = *from.or_insert_with(|| {
+            if strides::step_extended(index, index, extended).is_some() {
+                return index;
+            }
+            let first = strides::base(b, index, index);
+            let back = step.min(0) * (i64::from(lanes) - 1);
+            let least = match back {
+                0 => first,
+                _ => b.sub(first, first.type_of().const_int(back.unsigned_abs())),
+            };
+            marked(from_least(b, least, step, lanes))
+        });
+        let number = |n: u64| b.splat(index.type_of().element().const_int(n), lanes);
+        Some(match distance {
+            0 => from,
+            1.. => marked(b.add(from, number(distance as u64))),
+            _ => marked(b.sub(from, number(distance.unsigned_abs()))),
+        })
+    }
+}
+
+/// Lanes in steps, as the least of them and numbers that are not negative.
+fn from_least(b: &Builder, least: Value, step: i64, lanes: u32) -> Value {
+    let back = step.min(0) * (i64::from(lanes) - 1);
+    let in_lane = |l: i64| (l * step - back) as u64;
+    let steps: Vec<u64> = (0..i64::from(lanes)).map(in_lane).collect();
+    let ty = least.type_of().vector(lanes);
+    b.add(b.splat(least, lanes), ty.constant_lanes(&steps))
 }
 
 /// Lane 0 in 64 bits.
