@@ -29,11 +29,10 @@ impl Generator {
             _ => Expr::binary(BinaryOp::Mul, item, factor),
         };
         // A difference: a sum may be spelled as a call, which not every optimiser looks through.
-        let index = match offset {
+        match offset {
             0 => walked,
             _ => Expr::binary(BinaryOp::Sub, walked, Expr::literal(-offset)),
-        };
-        index
+        }
     }
 
     /// A uniform number from `low` to `low + 15`, which an optimiser may know or not.
