@@ -27,7 +27,7 @@ pub fn check(case: &Case, toolchain: &Toolchain) -> Result<()> {
     if oracle.is_empty() {
         bail!("the source has no LANES");
     }
-    for config in matrix::with_lengths(&case.directives)? {
+    for config in matrix::with_lengths(case)? {
         let Some(cases) = run(case, toolchain, &config)? else {
             continue;
         };

@@ -1,13 +1,14 @@
 //! For which lengths, instruction sets and optimisation levels a test is built.
 //!
-//! The whole product would take an hour; the default has each length, each instruction set and `-O0 -g` at least once.
+//! The whole product would take an hour; the default has each length, each instruction set and `-O0 -g` at least once, of which a test that names no lengths leaves
+//! out two: others leave out others.
 //! `SIERRA_FULL=1` runs the product, `SIERRA_MATRIX=avx2:8:-O2,sse4.2:4:-O0` exactly what it says.
 
 use std::fmt;
 
 use anyhow::{Context, Result, bail};
 
-use crate::case::Directives;
+use crate::case::{Case, Directives};
 use crate::isa::Isa;
 
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -115,8 +116,12 @@ const DEFAULT: [Config; 7] = [
 const FULL_LENGTHS: [usize; 6] = [2, 4, 8, 16, 32, 64];
 const FULL_OPTS: [Opt; 4] = [Opt::O0g, Opt::O1, Opt::O2, Opt::O3];
 
+/// Of `DEFAULT`, so many behind the first one are left out.
+const LEFT_OUT: usize = 2;
+
 /// The configurations of a source that is written for any `VECTOR_LENGTH`.
-pub fn with_lengths(directives: &Directives) -> Result<Vec<Config>> {
+pub fn with_lengths(case: &Case) -> Result<Vec<Config>> {
+    let directives = &case.directives;
     if let Ok(text) = std::env::var("SIERRA_MATRIX") {
         return text.split(',').map(Config::parse).collect();
     }
@@ -127,13 +132,27 @@ pub fn with_lengths(directives: &Directives) -> Result<Vec<Config>> {
             directives.lengths.as_deref().unwrap_or(&FULL_LENGTHS),
         )
     } else {
-        chosen(directives)
+        let mut all = chosen(directives);
+        if directives.lengths.is_none() && directives.isas.is_none() {
+            leave_out(&mut all, &case.name);
+        }
+        all
     };
     configs.retain(|config| isas.contains(&config.isa));
     if configs.is_empty() {
         bail!("the directives leave no configuration");
     }
     Ok(configs)
+}
+
+/// Leaves out neighbours, those that the test's name says: always the same ones of a test, and as often each.
+fn leave_out(configs: &mut Vec<Config>, name: &str) {
+    let sum = name
+        .bytes()
+        .fold(0usize, |sum, byte| sum * 31 % 65_521 + usize::from(byte));
+    for _ in 0..LEFT_OUT {
+        configs.remove(1 + sum % (configs.len() - 1));
+    }
 }
 
 fn chosen(directives: &Directives) -> Vec<Config> {
@@ -224,6 +243,26 @@ mod tests {
                 .iter()
                 .all(|&n| DEFAULT.iter().any(|c| c.length == Some(n)))
         );
+    }
+
+    #[test]
+    fn each_is_left_out_by_some_tests_and_kept_by_others() {
+        let kept = |name: &str| {
+            let mut configs = DEFAULT.to_vec();
+            leave_out(&mut configs, name);
+            configs
+        };
+        let names: Vec<String> = (0..50).map(|n| format!("control/test-{n}")).collect();
+        assert!(
+            names
+                .iter()
+                .all(|name| kept(name).len() == DEFAULT.len() - LEFT_OUT)
+        );
+        assert!(names.iter().all(|name| kept(name).contains(&DEFAULT[0])));
+        for config in &DEFAULT[1..] {
+            let by = names.iter().filter(|name| kept(name).contains(config));
+            assert!((10..45).contains(&by.count()), "{config}");
+        }
     }
 
     #[test]

@@ -25,7 +25,7 @@ fn configs(case: &Case) -> Result<Vec<Config>> {
     if !case.text.contains("VECTOR_LENGTH") {
         return Ok(matrix::without_lengths(&case.directives));
     }
-    let mut configs = matrix::with_lengths(&case.directives)?;
+    let mut configs = matrix::with_lengths(case)?;
     if case
         .directives
         .lengths
