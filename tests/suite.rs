@@ -48,6 +48,7 @@ fn main() -> Result<()> {
         report(fuzz::front::campaign::check_fixed(&front))
     }));
     let conclusion = libtest_mimic::run(&arguments, trials);
+    name_failed();
     if std::env::var_os("SIERRA_TIMES").is_some() {
         print_slowest();
     }
@@ -57,16 +58,32 @@ fn main() -> Result<()> {
 /// How long each test took.
 static TIMES: Mutex<Vec<(Duration, String)>> = Mutex::new(Vec::new());
 
+/// The names of those that failed.
+static FAILED: Mutex<Vec<String>> = Mutex::new(Vec::new());
+
 fn trial(name: String, runner: impl FnOnce() -> Result<(), Failed> + Send + 'static) -> Trial {
     let key = name.clone();
     Trial::test(name, move || {
         let start = Instant::now();
         let outcome = runner();
         if let Ok(mut times) = TIMES.lock() {
-            times.push((start.elapsed(), key));
+            times.push((start.elapsed(), key.clone()));
+        }
+        if outcome.is_err()
+            && let Ok(mut failed) = FAILED.lock()
+        {
+            failed.push(key);
         }
         outcome
     })
+}
+
+/// Once more at the end, each on a line that a log can be searched for.
+fn name_failed() {
+    let Ok(failed) = FAILED.lock() else { return };
+    for name in failed.iter() {
+        println!("error: test failed: {name}");
+    }
 }
 
 fn print_slowest() {

@@ -1,7 +1,7 @@
 //! For which lengths, instruction sets and optimisation levels a test is built.
 //!
-//! The whole product would take an hour; the default has each length, each instruction set and `-O0 -g` at least once, of which a test that names no lengths leaves
-//! out two: others leave out others.
+//! The whole product would take an hour. The default has each length, each instruction set and `-O0 -g` at least once; of these a test is built for the first and
+//! [`KEPT`] in all, more only where it names more lengths or instruction sets: which ones its name says, and others keep others.
 //! `SIERRA_FULL=1` runs the product, `SIERRA_MATRIX=avx2:8:-O2,sse4.2:4:-O0` exactly what it says.
 
 use std::fmt;
@@ -116,8 +116,11 @@ const DEFAULT: [Config; 7] = [
 const FULL_LENGTHS: [usize; 6] = [2, 4, 8, 16, 32, 64];
 const FULL_OPTS: [Opt; 4] = [Opt::O0g, Opt::O1, Opt::O2, Opt::O3];
 
-/// Of `DEFAULT`, so many behind the first one are left out.
-const LEFT_OUT: usize = 2;
+/// How many configurations of the default a test keeps.
+pub const KEPT: usize = 3;
+
+/// How many a source keeps that has its own lengths.
+const KEPT_WITHOUT_LENGTHS: usize = 2;
 
 /// The configurations of a source that is written for any `VECTOR_LENGTH`.
 pub fn with_lengths(case: &Case) -> Result<Vec<Config>> {
@@ -133,9 +136,8 @@ pub fn with_lengths(case: &Case) -> Result<Vec<Config>> {
         )
     } else {
         let mut all = chosen(directives);
-        if directives.lengths.is_none() && directives.isas.is_none() {
-            leave_out(&mut all, &case.name);
-        }
+        all.retain(|config| isas.contains(&config.isa));
+        leave_out(&mut all, case, KEPT);
         all
     };
     configs.retain(|config| isas.contains(&config.isa));
@@ -145,14 +147,32 @@ pub fn with_lengths(case: &Case) -> Result<Vec<Config>> {
     Ok(configs)
 }
 
-/// Leaves out neighbours, those that the test's name says: always the same ones of a test, and as often each.
-fn leave_out(configs: &mut Vec<Config>, name: &str) {
-    let sum = name
-        .bytes()
-        .fold(0usize, |sum, byte| sum * 31 % 65_521 + usize::from(byte));
-    for _ in 0..LEFT_OUT {
-        configs.remove(1 + sum % (configs.len() - 1));
+/// Keeps the first configuration and so many in all, or more if the lengths and instruction sets that the test names need them.
+///
+/// Which ones go its name says: always the same ones of a test, and as often each.
+fn leave_out(configs: &mut Vec<Config>, case: &Case, kept: usize) {
+    let directives = &case.directives;
+    let mut candidates = configs.get(1..).unwrap_or_default().to_vec();
+    let turn = turn(case) % candidates.len().max(1);
+    candidates.rotate_left(turn);
+    for candidate in candidates {
+        if configs.len() <= kept {
+            return;
+        }
+        let others = || configs.iter().filter(|config| **config != candidate);
+        let is_needed = directives.lengths.is_some()
+            && others().all(|other| other.length != candidate.length)
+            || directives.isas.is_some() && others().all(|other| other.isa != candidate.isa);
+        if !is_needed {
+            configs.retain(|config| *config != candidate);
+        }
     }
+}
+
+/// A number that the name of the test says.
+fn turn(case: &Case) -> usize {
+    let step = |sum: usize, byte| sum * 31 % 65_521 + usize::from(byte);
+    case.name.bytes().fold(0, step)
 }
 
 fn chosen(directives: &Directives) -> Vec<Config> {
@@ -195,7 +215,8 @@ fn product(isas: &[Isa], lengths: &[usize]) -> Vec<Config> {
 }
 
 /// The configurations of a source that has its own lengths.
-pub fn without_lengths(directives: &Directives) -> Vec<Config> {
+pub fn without_lengths(case: &Case) -> Vec<Config> {
+    let directives = &case.directives;
     let isas = directives.isas.clone().unwrap_or(Isa::ALL.to_vec());
     if directives.full || full_wanted() {
         let all = isas.iter().flat_map(|&isa| {
@@ -214,13 +235,20 @@ pub fn without_lengths(directives: &Directives) -> Vec<Config> {
         Isa::Avx512 => Opt::O3,
         _ => Opt::O2,
     };
-    isas.into_iter()
+    let mut configs: Vec<Config> = isas
+        .into_iter()
         .map(|isa| Config {
             isa,
             length: None,
             opt: opt(isa),
         })
-        .collect()
+        .collect();
+    if directives.isas.is_none() {
+        let turn = turn(case) % configs.len();
+        configs.rotate_left(turn);
+        configs.truncate(KEPT_WITHOUT_LENGTHS);
+    }
+    configs
 }
 
 fn full_wanted() -> bool {
@@ -245,23 +273,59 @@ mod tests {
         );
     }
 
+    fn case(number: usize, directives: Directives) -> Case {
+        Case {
+            kind: crate::case::Kind::Run,
+            path: "test.cpp".into(),
+            name: format!("control/test-{number}"),
+            text: String::new(),
+            directives,
+        }
+    }
+
     #[test]
     fn each_is_left_out_by_some_tests_and_kept_by_others() {
-        let kept = |name: &str| {
-            let mut configs = DEFAULT.to_vec();
-            leave_out(&mut configs, name);
-            configs
-        };
-        let names: Vec<String> = (0..50).map(|n| format!("control/test-{n}")).collect();
-        assert!(
-            names
-                .iter()
-                .all(|name| kept(name).len() == DEFAULT.len() - LEFT_OUT)
-        );
-        assert!(names.iter().all(|name| kept(name).contains(&DEFAULT[0])));
+        let kept: Vec<Vec<Config>> = (0..60)
+            .map(|number| with_lengths(&case(number, Directives::default())).unwrap())
+            .collect();
+        assert!(kept.iter().all(|kept| kept.len() == KEPT));
+        assert!(kept.iter().all(|kept| kept.contains(&DEFAULT[0])));
         for config in &DEFAULT[1..] {
-            let by = names.iter().filter(|name| kept(name).contains(config));
-            assert!((10..45).contains(&by.count()), "{config}");
+            let by = kept.iter().filter(|kept| kept.contains(config));
+            assert!((10..35).contains(&by.count()), "{config}");
+        }
+        let own: Vec<Vec<Config>> = (0..60)
+            .map(|number| without_lengths(&case(number, Directives::default())))
+            .collect();
+        for isa in Isa::ALL {
+            let by = own
+                .iter()
+                .filter(|kept| kept.iter().any(|config| config.isa == isa));
+            assert!((20..45).contains(&by.count()), "{isa}");
+        }
+    }
+
+    #[test]
+    fn what_a_test_names_is_kept() {
+        let lengths = vec![2, 4, 8, 16, 64];
+        for number in 0..20 {
+            let named = Directives {
+                lengths: Some(lengths.clone()),
+                isas: Some(vec![Isa::Sse42, Isa::Avx2, Isa::Avx512]),
+                ..Directives::default()
+            };
+            let kept = with_lengths(&case(number, named.clone())).unwrap();
+            for &length in &lengths {
+                assert!(kept.iter().any(|config| config.length == Some(length)));
+            }
+            for isa in named.isas.clone().unwrap() {
+                assert!(kept.iter().any(|config| config.isa == isa));
+                assert!(
+                    without_lengths(&case(number, named.clone()))
+                        .iter()
+                        .any(|config| config.isa == isa)
+                );
+            }
         }
     }
 

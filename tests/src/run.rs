@@ -23,7 +23,7 @@ pub fn check(case: &Case, toolchain: &Toolchain) -> Result<()> {
 
 fn configs(case: &Case) -> Result<Vec<Config>> {
     if !case.text.contains("VECTOR_LENGTH") {
-        return Ok(matrix::without_lengths(&case.directives));
+        return Ok(matrix::without_lengths(case));
     }
     let mut configs = matrix::with_lengths(case)?;
     if case

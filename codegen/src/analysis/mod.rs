@@ -12,6 +12,7 @@ pub mod first_lanes;
 pub mod flow;
 pub mod handler_order;
 pub mod harmless;
+pub mod joins;
 pub mod lane_tests;
 pub mod levels;
 pub mod library_moves;

@@ -5,6 +5,7 @@ use super::dominators::Dominators;
 use super::effects::Effects;
 use super::flow::{self, Flow};
 use super::handler_order::begins_clause;
+use super::joins::Paths;
 use super::levels::{LevelFacts, MaskOwner, NodeKind};
 use super::linear_order::{LinearOrder, Stop};
 use super::liveness::{LivenessFacts, PieceSet};
@@ -14,6 +15,7 @@ use super::unmasked::{Unmasked, find_unmasked};
 use crate::analysis::conditions::Condition;
 use crate::ir::types::Layout;
 use crate::ir::{Block, Function, Opcode, Value};
+use std::cell::OnceCell;
 use std::collections::{BTreeMap, BTreeSet, HashMap, HashSet};
 
 /// Why a function cannot be masked.
@@ -51,6 +53,8 @@ pub struct Plan {
     pub orders: Vec<LinearOrder>,
     /// Lanes of each mask; none for the function's own unless it has one.
     pub lanes: BTreeMap<MaskOwner, u32>,
+    /// Is the block one where lanes meet that parted? Unknown in a flow that is drawn too wide for it. Asked for seldom, so found late.
+    joins: OnceCell<Option<Vec<bool>>>,
 }
 
 impl Plan {
@@ -93,6 +97,7 @@ impl Plan {
             facts,
             orders,
             lanes: BTreeMap::new(),
+            joins: OnceCell::new(),
         };
         plan.assign_lanes(entry_lanes)?;
         Ok(plan)
@@ -138,12 +143,26 @@ impl Plan {
             let first = owners.next();
             owners.all(|owner| Some(owner) == first)
         };
-        if one_mask(&back) && one_mask(&entering) {
+        if one_mask(&back) && one_mask(&entering) || !self.parted_lanes_meet(block) {
             return None;
         }
         incoming
             .iter()
             .find_map(|(_, from)| self.lanes.get(&self.mask_of(self.number[from])?).copied())
+    }
+
+    /// Can lanes come to the block by different edges? Not where lanes only vanish on one of the ways to it, by an exception, and nothing but uniform branches decide
+    /// between them.
+    fn parted_lanes_meet(&self, block: usize) -> bool {
+        let joins = self.joins.get_or_init(|| {
+            let paths = Paths::compute(self.flow.successors.clone())?;
+            let mut meetings = paths.together();
+            for block in (0..self.flow.len()).filter(|&b| self.flow.divergent[b]) {
+                paths.part(block, &mut meetings);
+            }
+            Some(meetings.joins)
+        });
+        joins.as_ref().is_none_or(|joins| joins[block])
     }
 
     /// The block through which a node is entered.

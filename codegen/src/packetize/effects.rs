@@ -8,8 +8,8 @@
 use super::addresses;
 use super::calls;
 use super::facts::Facts;
-use super::joins::Paths;
 use super::refusal::Refusal;
+use crate::analysis::joins::Paths;
 use crate::ir::{Block, Function, Opcode, Value};
 
 type Result = std::result::Result<(), Refusal>;

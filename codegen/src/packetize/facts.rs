@@ -1,10 +1,10 @@
 //! The analyses' view of a scalar function: which values differ by lane, which are in equal steps, and what its locals are.
 
 use super::addresses::{self, Path};
-use super::joins::{Paths, reverse_post_order};
 use super::locals::Locals;
 use super::refusal::Refusal;
 use super::uniformity::{self, Node, Program};
+use crate::analysis::joins::{Paths, reverse_post_order};
 use crate::ir::types::Layout;
 use crate::ir::{Arithmetic, Block, Function, Opcode, Value};
 use std::collections::{HashMap, HashSet};

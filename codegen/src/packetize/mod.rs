@@ -14,7 +14,6 @@ mod check;
 mod conflicts;
 mod effects;
 mod facts;
-mod joins;
 mod locals;
 mod mathematics;
 mod memory;

@@ -1,11 +1,10 @@
 //! Which values differ by lane, and which branches part lanes.
 //!
-//! A value differs if an operand does, if it is a phi where lanes meet that came by different paths ([`joins`](super::joins)), or if it looks from
+//! A value differs if an operand does, if it is a phi where lanes meet that came by different paths ([`joins`](crate::analysis::joins)), or if it looks from
 //! behind at what a loop computed that lanes leave in different iterations. A fixpoint over all three: each divergent branch and loop is followed once, and
 //! values are looked at again while something changes.
 
-use super::joins::{Parting, Paths};
-use std::collections::HashSet;
+use crate::analysis::joins::{Meetings, Paths};
 
 /// A value of the function, as far as this analysis looks.
 #[derive(Clone, Debug, Default)]
@@ -39,38 +38,22 @@ pub fn find(program: &Program, paths: &Paths) -> Uniformity {
         forced: vec![false; values],
         divergent: vec![false; paths.edges.len()],
     };
-    let mut left: HashSet<usize> = HashSet::new();
-    let mut joins = vec![false; paths.edges.len()];
+    let mut meetings = paths.together();
     loop {
         let mut changed = false;
         for (i, value) in program.values.iter().enumerate() {
-            changed |= look(i, value, program, paths, &mut facts, &left, &joins);
+            changed |= look(i, value, program, paths, &mut facts, &meetings);
         }
         for (block, decider) in program.deciders.iter().enumerate() {
             let parts = decider.is_some_and(|d| facts.varying[d]) && !facts.divergent[block];
             if parts {
                 facts.divergent[block] = true;
                 changed = true;
-                take(paths.part_at(block), paths, &mut joins, &mut left);
+                paths.part(block, &mut meetings);
             }
         }
         if !changed {
             return facts;
-        }
-    }
-}
-
-/// Notes where lanes meet, and follows them out of the loops that they leave apart.
-fn take(parting: Parting, paths: &Paths, joins: &mut [bool], left: &mut HashSet<usize>) {
-    let mut work = vec![parting];
-    while let Some(parting) = work.pop() {
-        for block in parting.joins {
-            joins[block] = true;
-        }
-        for number in parting.loops {
-            if left.insert(number) {
-                work.push(paths.part_behind(number));
-            }
         }
     }
 }
@@ -82,17 +65,14 @@ fn look(
     program: &Program,
     paths: &Paths,
     facts: &mut Uniformity,
-    left: &HashSet<usize>,
-    joins: &[bool],
+    meetings: &Meetings,
 ) -> bool {
-    let forced = value.meets && joins[value.block] && !crate::bug("packet-shares-where-lanes-meet");
+    let forced =
+        value.meets && meetings.joins[value.block] && !crate::bug("packet-shares-where-lanes-meet");
     let from_behind = |&o: &usize| {
         let defined = program.values[o].block;
-        let parts = |&l: &usize| {
-            let body = &paths.loops[l].body;
-            body[defined] && !body[value.block]
-        };
-        left.iter().any(parts)
+        let mut left = paths.loops.iter().zip(&meetings.left);
+        left.any(|(l, left)| *left && l.body[defined] && !l.body[value.block])
     };
     let is_late =
         value.operands.iter().any(from_behind) && !crate::bug("packet-shares-what-loops-leave");

@@ -47,7 +47,7 @@ pub fn fixed() -> Vec<Fixed> {
         other,
     };
     let programs = |first, isa, length, opt, units| many(first, 16, isa, length, opt, units);
-    let tiny = |first, isa, length, opt| many(TINY + first, 120, isa, length, opt, 1);
+    let tiny = |first, isa, length, opt| many(TINY + first, 40, isa, length, opt, 1);
     let halves = |first, isa, length, opt| many(HALVES + first, 16, isa, length, opt, 1);
     let one_lane = |first, isa, length, opt| many(ONE_LANE + first, 12, isa, length, opt, 1);
     let exact = |first, isa, length, opt| many(EXACT + first, 16, isa, length, opt, 1);

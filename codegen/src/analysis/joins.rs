@@ -24,13 +24,21 @@ pub struct Cycle {
     pub body: Vec<bool>,
 }
 
+/// What lanes lead to that part at several places.
+pub struct Meetings {
+    /// Is the block one where they meet again?
+    pub joins: Vec<bool>,
+    /// Do they leave the loop in different iterations? By number.
+    pub left: Vec<bool>,
+}
+
 /// What lanes that part at one place lead to.
 #[derive(Default)]
-pub struct Parting {
+struct Parting {
     /// Blocks where they meet again.
-    pub joins: Vec<usize>,
+    joins: Vec<usize>,
     /// Loops around the place that they leave in different iterations, by number.
-    pub loops: Vec<usize>,
+    loops: Vec<usize>,
 }
 
 impl Paths {
@@ -75,7 +83,7 @@ impl Paths {
     }
 
     /// Lanes part at the end of a block.
-    pub fn part_at(&self, block: usize) -> Parting {
+    fn part_at(&self, block: usize) -> Parting {
         let around: Vec<usize> = (0..self.loops.len())
             .filter(|&l| self.loops[l].body[block])
             .collect();
@@ -84,7 +92,7 @@ impl Paths {
     }
 
     /// Lanes leave a loop in different iterations, so by different exits.
-    pub fn part_behind(&self, number: usize) -> Parting {
+    fn part_behind(&self, number: usize) -> Parting {
         let left = &self.loops[number];
         let mut first: Vec<(usize, usize)> = Vec::new();
         for (from, targets) in self.edges.iter().enumerate() {
@@ -103,6 +111,29 @@ impl Paths {
             }
         }
         parting
+    }
+
+    /// Nobody has parted yet.
+    pub fn together(&self) -> Meetings {
+        Meetings {
+            joins: vec![false; self.edges.len()],
+            left: vec![false; self.loops.len()],
+        }
+    }
+
+    /// Lanes part at the end of a block: notes where they meet, and follows them out of the loops that they leave apart.
+    pub fn part(&self, block: usize, meetings: &mut Meetings) {
+        let mut work = vec![self.part_at(block)];
+        while let Some(parting) = work.pop() {
+            for join in parting.joins {
+                meetings.joins[join] = true;
+            }
+            for number in parting.loops {
+                if !std::mem::replace(&mut meetings.left[number], true) {
+                    work.push(self.part_behind(number));
+                }
+            }
+        }
     }
 
     /// `first`: the edges that lanes take away from each other; `around`: the loops around that place.
@@ -230,6 +261,17 @@ mod tests {
         let parting = p.part_at(2);
         assert_eq!(parting.loops, [0]);
         assert_eq!(p.part_behind(0).joins, [4]);
+    }
+
+    #[test]
+    fn lanes_that_vanish_meet_nobody() {
+        // 0 → 1 or 2 (uniform); at 1 lanes throw to 4; 1 and 2 meet in 3, whose lanes return.
+        let p = paths(&[&[1, 2], &[3, 4], &[3], &[], &[]]);
+        let mut meetings = p.together();
+        p.part(1, &mut meetings);
+        assert!(!meetings.joins.contains(&true));
+        p.part(0, &mut meetings);
+        assert!(meetings.joins[3]);
     }
 
     #[test]
