@@ -21,6 +21,7 @@ mod prepare;
 mod refusal;
 mod remarks;
 mod uniformity;
+mod unroll;
 mod widen;
 
 pub use refusal::Refusal;

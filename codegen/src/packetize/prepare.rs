@@ -6,6 +6,7 @@
 //! (how structures travel) become scalars, switches branches, and what leaves a loop does so by phis.
 
 use super::refusal::Refusal;
+use super::unroll::dissolve_arrays;
 use crate::error::CodegenError;
 use crate::ir::debug::DebugBuilder;
 use crate::ir::{Block, Builder, Function, Module, Value};
@@ -17,7 +18,7 @@ const LEVELS: u32 = 32;
 /// How many instructions a function may have for calls to dissolve in it.
 const MOST: usize = 6000;
 
-const TIDY: &str = concat!(
+pub(super) const TIDY: &str = concat!(
     "lower-expect,",
     "simplifycfg<bonus-inst-threshold=2;no-forward-switch-cond;no-switch-range-to-icmp;no-switch-to-lookup;keep-loops;",
     "no-hoist-common-insts;no-sink-common-insts;no-speculate-blocks;no-speculate-unpredictables>,",
@@ -60,12 +61,7 @@ pub fn copies(module: &Module, thunks: &[Function]) -> Result<Vec<Function>, Cod
     for callee in scalar_callees(thunks) {
         module.run_function_passes(callee, SMALL)?;
     }
-    for _ in 0..LEVELS {
-        if !mark_calls(&copies) {
-            break;
-        }
-        module.run_passes("always-inline")?;
-    }
+    dissolve_calls(module, &copies)?;
     for &copy in &copies {
         let found: Vec<Value> = calls(copy).collect();
         for call in found {
@@ -77,11 +73,24 @@ pub fn copies(module: &Module, thunks: &[Function]) -> Result<Vec<Function>, Cod
             }
         }
     }
-    release(waiting);
-    for &copy in &copies {
+    let mut tidy = Vec::new();
+    for copy in copies {
         module.run_function_passes(copy, TIDY)?;
+        tidy.push(dissolve_arrays(module, copy)?);
     }
-    Ok(copies)
+    release(waiting);
+    Ok(tidy)
+}
+
+/// Calls in the copies dissolve level by level.
+pub(super) fn dissolve_calls(module: &Module, copies: &[Function]) -> Result<(), CodegenError> {
+    for _ in 0..LEVELS {
+        if !mark_calls(copies) {
+            break;
+        }
+        module.run_passes("always-inline")?;
+    }
+    Ok(())
 }
 
 /// The functions without lanes that calls of the thunks lead to, as far as they may dissolve.
@@ -104,7 +113,8 @@ fn scalar_callees(thunks: &[Function]) -> Vec<Function> {
     found
 }
 
-fn start(module: &Module, debug: &mut DebugBuilder, thunk: Function) -> Function {
+/// A function that calls the thunk and does nothing else.
+pub(super) fn start(module: &Module, debug: &mut DebugBuilder, thunk: Function) -> Function {
     let name = format!("{}.scalar", thunk.name());
     let copy = module.add_function(&name, thunk.function_type());
     let b = Builder::at_end(copy.append_block("start"));

@@ -96,7 +96,7 @@ fn refused<'u>(tree: &Tree<'u>, id: NodeId) -> Option<(Vec<Cursor<'u>>, Vec<Node
         Some(named) => tree.node(named).cursor.overloads(),
         None => members(tree.node(first).cursor.ty(), |c| c.name() == "operator()"),
     };
-    Some((candidates, tree.operands(id).split_off(1)))
+    Some((candidates, tree.operands(id).get(1..)?.to_vec()))
 }
 
 /// The class of a variable that is initialised by what clang refuses.
