@@ -20,6 +20,7 @@ mod memory;
 mod prepare;
 mod refusal;
 mod remarks;
+mod selected_locals;
 mod uniformity;
 mod unroll;
 mod widen;

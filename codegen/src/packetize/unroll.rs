@@ -5,6 +5,7 @@
 //! result is tidied as before, and the copy is taken if fewer locals are left in it. What has no locals is not tried, so most functions pay nothing.
 
 use super::prepare::{TIDY, dissolve_calls, start};
+use super::selected_locals;
 use crate::error::CodegenError;
 use crate::ir::debug::DebugBuilder;
 use crate::ir::{Block, Function, Module, Opcode};
@@ -22,6 +23,9 @@ pub fn dissolve_arrays(module: &Module, function: Function) -> Result<Function, 
     let copy = start(module, &mut DebugBuilder::new(module), function);
     dissolve_calls(module, &[copy])?;
     module.run_function_passes(copy, &format!("{UNROLL}{TIDY}"))?;
+    if selected_locals::resolve(copy, module.layout()) {
+        module.run_function_passes(copy, TIDY)?;
+    }
     let (taken, left) = match locals(copy) < before {
         true => (copy, function),
         false => (function, copy),
