@@ -1,7 +1,7 @@
 //! Scalar code on lanes: a function that does one lane's work becomes one that does that of L lanes (automatic packetisation).
 //!
 //! ```text
-//!   prepare → facts (joins, uniformity, locals, steps) → effects → widen (memory, calls) → check
+//!   prepare (unroll, selected locals) → facts (joins, uniformity, locals, steps) → effects → widen (memory, calls) → check
 //! ```
 //!
 //! The header asks by a marker whether a function can be packetised, and calls the packet by another; both are answered here, before any other pass. What cannot be

@@ -2,6 +2,7 @@
 
 mod addresses;
 mod callables;
+mod chosen;
 mod each;
 mod expressions;
 mod kinds;

@@ -4,12 +4,15 @@ use std::collections::HashSet;
 
 use super::super::ast::{Callee, Expr, Form, Program, VarId};
 use super::super::calls::each_call;
+use super::super::generate::ONE_LANE;
 use super::spelling::way;
 
 /// The parameters and local references of a program that are written as pointers: one in two. A parameter only if all callers can say its address; none
 /// where a lambda copies what is around it, for of a pointer it would copy the address.
 pub(super) fn by_address(program: &Program) -> HashSet<VarId> {
-    if program.lambdas.iter().any(|lambda| !lambda.by_ref) {
+    // What is passed as lanes' address is no function's for one lane.
+    let is_by_lane = program.seed & ONE_LANE != 0;
+    if is_by_lane || program.lambdas.iter().any(|lambda| !lambda.by_ref) {
         return HashSet::new();
     }
     let is_template = |form| !matches!(form, Form::Plain | Form::Member);

@@ -74,6 +74,9 @@ impl Writer<'_> {
                 self.chosen(whole, template, || operands(e))
             }
             Expr::Conditional(c, a, b) => {
+                if let Some(chosen) = self.chosen_by_address(&self.expr(c), a, b) {
+                    return chosen;
+                }
                 let whole = format!("({} ? {} : {})", self.expr(c), self.expr(a), self.expr(b));
                 if !self.program.shape(e).varying {
                     return whole;

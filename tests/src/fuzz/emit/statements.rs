@@ -62,6 +62,11 @@ impl Writer<'_> {
             }
             Stmt::If(condition, then, otherwise) => {
                 let condition = self.expr(condition);
+                if let Some(otherwise) = otherwise
+                    && let Some(store) = self.stored_by_address(&condition, then, otherwise)
+                {
+                    return self.line(&store);
+                }
                 let head = format!("if ({})", self.condition(&condition, true));
                 self.sub(&head, then);
                 if let Some(otherwise) = otherwise {

@@ -1,6 +1,6 @@
 //! An `if` both sides of which store to the same places, or near them: one store, two, in fields, in one order and the other, with reads between them.
 
-use super::super::ast::{Body, Expr, Place, Step, Stmt, VarId};
+use super::super::ast::{Body, Expr, Place, Shape, Step, Stmt, VarId};
 use super::super::value::BinaryOp;
 use super::Generator;
 
@@ -15,6 +15,41 @@ impl Generator {
             .collect();
         let choice = self.choice(&places, 0);
         body.push(choice);
+    }
+
+    /// An assignment to one place or another, which the text for one lane chooses by address, or the value of one of two variables.
+    pub(super) fn chosen_into(&mut self, body: &mut Body) {
+        let first = self.assignment();
+        let Stmt::Assign(place, op, e) = &first else {
+            return body.push(first);
+        };
+        let Shape { ty, varying } = self.program.place_shape(place);
+        let others = self.writable(|generator, var| {
+            let info = &generator.program.vars[var];
+            info.is_plain() && info.shape == Shape::varying(ty) && var != place.var
+        });
+        if !varying {
+            return body.push(first);
+        }
+        let other = match others.is_empty() {
+            false => self.rng.pick(&others),
+            true => {
+                let init = self.convertible(ty, true, 1);
+                let var = self.new_var(Shape::varying(ty), None);
+                self.visible.push(var);
+                body.push(Stmt::Declare(var, vec![init]));
+                var
+            }
+        };
+        let other = Place::var(other);
+        let condition = self.condition(1, true, false);
+        if self.rng.chance(35) {
+            let (a, b) = (Expr::Read(place.clone()), Expr::Read(other));
+            let value = Expr::Conditional(condition.into(), a.into(), b.into());
+            return body.push(Stmt::Assign(place.clone(), None, value));
+        }
+        let otherwise = Stmt::Assign(other, *op, e.clone());
+        body.push(Stmt::If(condition, vec![first], Some(vec![otherwise])));
     }
 
     fn place_of_both(&mut self, var: VarId) -> Place {

@@ -89,6 +89,7 @@ impl Generator {
         }
         match self.rng.weighted(&weights) {
             0 => self.declare_into(body),
+            1 if self.plain && self.rng.chance(40) => self.chosen_into(body),
             1 => {
                 let stmt = self.assignment();
                 body.push(stmt);
@@ -142,7 +143,7 @@ impl Generator {
         let varying = self.rng.chance(85);
         let init = self.convertible(ty, varying, 2);
         let var = self.new_var(Shape { ty, varying }, None);
-        self.program.vars[var].beside = !varying && self.rng.chance(60);
+        self.program.vars[var].beside = !varying && !self.plain && self.rng.chance(60);
         self.visible.push(var);
         body.push(Stmt::Declare(var, vec![init]));
     }

@@ -60,9 +60,10 @@ impl Generator {
         self.program.streams.push(var);
     }
 
-    /// The arrays through which lanes walk.
+    /// The arrays through which lanes walk; a function for one lane sees none.
     pub(super) fn walked(&self) -> Vec<VarId> {
         let streams = self.program.streams.iter().copied();
+        let streams = streams.filter(|_| !self.plain);
         streams
             .filter(|&var| !self.program.vars[var].shape.varying)
             .collect()
