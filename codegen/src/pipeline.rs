@@ -142,6 +142,7 @@ pub const FINISH: &[Part] = &[Part::Each(
         when(|_, f| f.has_feature("ssse3"), "spread-bytes"),
         always("lower-interleaves"),
         when(|_, f| f.has_feature("ssse3"), "products-of-bytes"),
+        always("lane-divisions"),
         always("all-active-bypass"),
         always("hide-index-pairs"),
         when(has_wide_masks, "narrow-bools"),

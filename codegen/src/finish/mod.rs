@@ -6,6 +6,7 @@ pub mod first_bytes;
 pub mod first_lanes;
 pub mod hide_index_pairs;
 pub mod interleaves;
+pub mod lane_divisions;
 pub mod live_lanes;
 pub mod loads_in_place;
 pub mod machine_names;

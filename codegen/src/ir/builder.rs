@@ -262,6 +262,22 @@ impl Builder {
         Value(llvm!(LLVMBuildSIToFP(self.0, v.0, ty.0, NO_NAME)))
     }
 
+    pub fn unsigned_to_float(&self, v: Value, ty: Type) -> Value {
+        Value(llvm!(LLVMBuildUIToFP(self.0, v.0, ty.0, NO_NAME)))
+    }
+
+    pub fn float_to_signed(&self, v: Value, ty: Type) -> Value {
+        Value(llvm!(LLVMBuildFPToSI(self.0, v.0, ty.0, NO_NAME)))
+    }
+
+    pub fn float_to_unsigned(&self, v: Value, ty: Type) -> Value {
+        Value(llvm!(LLVMBuildFPToUI(self.0, v.0, ty.0, NO_NAME)))
+    }
+
+    pub fn float_quotient(&self, a: Value, b: Value) -> Value {
+        self.binary(LLVMOpcode::LLVMFDiv, a, b)
+    }
+
     /// Lanes picked from `a` and, counted on, from `b`.
     pub fn shuffle_two(&self, a: Value, b: Value, indices: &[u32]) -> Value {
         let i32 = a.type_of().int_of(32);

@@ -128,6 +128,11 @@ impl Type {
         Type(llvm!(LLVMDoubleTypeInContext(self.context())))
     }
 
+    /// Floating-point numbers of 32 bits, of the same context.
+    pub fn float(self) -> Type {
+        Type(llvm!(LLVMFloatTypeInContext(self.context())))
+    }
+
     /// The zero of this type.
     pub fn zero(self) -> super::Value {
         super::Value(llvm!(LLVMConstNull(self.0)))
