@@ -97,6 +97,12 @@ impl Leaf {
     }
 }
 
+/// Is what uses the pointer an access through it, which nobody watches?
+fn is_plain_access(user: Value, pointer: Value) -> bool {
+    let gives_away = user.opcode() == Opcode::Store && user.operand(0) == pointer;
+    !gives_away && !user.is_volatile() && !user.is_atomic()
+}
+
 /// A load or a store, so many bytes behind a node.
 struct Access {
     instruction: Value,
@@ -158,12 +164,7 @@ impl Web {
                     let more = constant_offset(user, self.layout)?;
                     self.find_accesses(user, node, offset.checked_add(more)?)?;
                 }
-                Opcode::Load | Opcode::Store
-                    if user.pointer_operand() == pointer
-                        && !(user.opcode() == Opcode::Store && user.operand(0) == pointer)
-                        && !user.is_volatile()
-                        && !user.is_atomic() =>
-                {
+                Opcode::Load | Opcode::Store if is_plain_access(user, pointer) => {
                     self.accesses.push(Access {
                         instruction: user,
                         node,
