@@ -26,7 +26,8 @@ END
 chmod +x clang
 stop() { # step, signal
   rm -f waits
-  WAITS_AT=$1 SIERRA_CLANG=$PWD/clang $SIERRAPP -fsierra -mavx2 a.cpp -o program 2> said &
+  # A shell that ignores a signal, as under nohup, hands that on.
+  WAITS_AT=$1 SIERRA_CLANG=$PWD/clang env --default-signal=HUP,TERM $SIERRAPP -fsierra -mavx2 a.cpp -o program 2> said &
   call=$!
   until test -s waits; do sleep 0.01; done
   kill -$2 $call

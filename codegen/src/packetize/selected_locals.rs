@@ -77,7 +77,9 @@ impl Leaf {
             offset = offset.checked_add(constant_offset(local, layout)?)?;
             local = local.operand(0);
         }
-        local.is_alloca().then_some(Leaf { local, offset })
+        // One that is made on the way need not be there where another one is meant.
+        let is_everywhere = local.is_alloca() && local.block() == local.block().function().entry();
+        is_everywhere.then_some(Leaf { local, offset })
     }
 
     /// Are there so many bytes behind so many?
