@@ -47,7 +47,8 @@ both -O2 -S a.cpp -Xclang -no-such-option
 mkfifo waits.h
 echo '#include "waits.h"' | cat - a.cpp > waits.cpp
 begin() { # sierra++, with a child that waits in the preprocessor
-  $SIERRAPP -fsierra -mavx2 -c waits.cpp -o waits.o 2> said &
+  # A shell that ignores a signal, as under nohup, hands that on.
+  env --default-signal=HUP,TERM $SIERRAPP -fsierra -mavx2 -c waits.cpp -o waits.o 2> said &
   call=$!
   until child=$(cat /proc/$call/task/*/children 2> /dev/null) && test -n "$child"; do sleep 0.02; done
   child=$((child))
