@@ -45,13 +45,13 @@ fn quotient(division: Value) -> Value {
     let lanes = ty.lanes().unwrap_or(1);
     let signed = matches!(division.integer(), Some(Integer::SDiv | Integer::SRem));
     let words = ty.int_of(32).vector(lanes);
-    let is_small = is_small(x, DEPTH) && is_small(y, DEPTH);
+    let is_small = is_small(x, signed, DEPTH) && is_small(y, signed, DEPTH);
     let float = match is_small {
         true => ty.float(),
         false => ty.double(),
     };
     let float = float.vector(lanes);
-    // What is small is no negative number if it is unsigned.
+    // What is small is no negative number where the division is unsigned.
     let by_sign = signed || is_small;
     let wide = |v: Value| match signed {
         true => b.sext(v, words),
@@ -73,8 +73,8 @@ fn quotient(division: Value) -> Value {
     }
 }
 
-/// Has the number few bits, as far as one can see?
-fn is_small(value: Value, depth: u32) -> bool {
+/// Has the number few bits, as far as one can see? Spread signs are many bits to an unsigned division.
+fn is_small(value: Value, signed: bool, depth: u32) -> bool {
     let bits = |ty: Type| ty.scalar_bits() <= 16;
     let below = |v: Value| {
         let elements = v.constant_elements();
@@ -84,14 +84,16 @@ fn is_small(value: Value, depth: u32) -> bool {
         return true;
     }
     match value.integer() {
-        Some(Integer::SExt | Integer::ZExt) => bits(value.operand(0).type_of()),
+        Some(Integer::SExt) => signed && bits(value.operand(0).type_of()),
+        Some(Integer::ZExt) => bits(value.operand(0).type_of()),
         Some(Integer::And) => below(value.operand(0)) || below(value.operand(1)),
         Some(Integer::LShr) => value
             .operand(1)
             .constant_elements()
             .is_some_and(|by| by.iter().all(|&by| by >= u64::from(32 - SMALL))),
         _ if value.opcode() == Opcode::Select && depth > 0 => {
-            is_small(value.operand(1), depth - 1) && is_small(value.operand(2), depth - 1)
+            is_small(value.operand(1), signed, depth - 1)
+                && is_small(value.operand(2), signed, depth - 1)
         }
         _ => false,
     }

@@ -47,6 +47,16 @@ define <4 x i32> @of_few_bits(<4 x i32> %x, <4 x i16> %y, <4 x i1> %live) {
   ret <4 x i32> %q
 }
 
+; A sign that is spread is a large number to an unsigned division.
+; CHECK-LABEL: define <4 x i32> @spread(
+; CHECK:       uitofp <4 x i32> {{.*}} to <4 x double>
+define <4 x i32> @spread(<4 x i16> %x, <4 x i16> %y) {
+  %large = sext <4 x i16> %x to <4 x i32>
+  %few = zext <4 x i16> %y to <4 x i32>
+  %q = udiv <4 x i32> %large, %few
+  ret <4 x i32> %q
+}
+
 ; CHECK-LABEL: define <4 x i32> @by_a_number(
 ; CHECK:       sdiv <4 x i32> %x, splat (i32 7)
 ; CHECK-LABEL: define <4 x i64> @long(
