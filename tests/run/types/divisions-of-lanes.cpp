@@ -61,7 +61,21 @@ template<class T> void test(T least, T most) {
   }
 }
 
+// A negative number is a large one where the other is unsigned.
+void test_mixed() {
+  static short x[64];
+  static unsigned short y[64];
+  static unsigned q[64];
+  for (int i = 0; i < 64; ++i) {
+    x[i] = short(i * 900 - 30000);
+    y[i] = static_cast<unsigned short>(i * 77 + 1);
+  }
+  sierra::for_each<L>(0, 64, [&](int i) { q[i] = unsigned(x[i]) / y[i]; });
+  for (int i = 0; i < 64; ++i) CHECK_EQ(q[i], unsigned(x[i]) / y[i]);
+}
+
 int main() {
+  test_mixed();
   test<int>(-2147483647 - 1, 2147483647);
   test<unsigned>(0, ~0u);
   test<short>(-32768, 32767);
