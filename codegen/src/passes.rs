@@ -421,7 +421,7 @@ passes! {
     { function _, f => products_of_bytes::shift_bytes(f) }
 "lane-divisions" in "finish/lane_divisions.rs": "divides lanes of integers as floating numbers"
     [Optimized] => []
-    { function _, f => lane_divisions::divide_as_floats(f) }
+    { function m, f => lane_divisions::divide_as_floats(m.module, f) }
 "all-active-bypass" in "finish/all_active_bypass.rs": "leads past the choice of a place for dead lanes where all are live"
     [Optimized] => []
     { function _, f => all_active_bypass::lead_past_places(f) }

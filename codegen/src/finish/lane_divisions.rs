@@ -2,26 +2,28 @@
 //!
 //! The quotient of two numbers of n bits, rounded to a significand of more than n + 1 bits, is no nearer to an integer than a unit of its last place if it is not that integer: from
 //! `q = k - 1/y` or less to `k` is more than any rounding moves it, as `k ≤ 2ⁿ / y`. So what is cut off leaves the exact quotient, in every rounding mode: 32 bits
-//! in `double` (53 bits), what has 22 bits or fewer in `float` (24 bits). A remainder is what the product leaves. Divisors that are numbers stay, LLVM multiplies; and so do those of
-//! functions that watch the floating-point environment. Linear.
+//! in `double` (53 bits), what has 22 bits or fewer in `float` (24 bits). A divisor may have more if the dividend has not: any that is greater gives 0, so it is made as
+//! small as the first such number. A remainder is what the product leaves. Divisors that are numbers stay, LLVM multiplies; and so do those of functions that watch the
+//! floating-point environment. Linear.
 
-use crate::ir::types::Type;
-use crate::ir::{Block, Builder, Function, Integer, Opcode, Value};
+use crate::ir::{Block, Builder, Function, Integer, Module, Value};
+use crate::optimize::narrow::ranges::Ranges;
 
-/// Numbers with at most so many bits are divided as `float`.
+/// Numbers with at most so many bits, with their sign if they have one, are divided as `float`.
 const SMALL: u32 = 22;
-/// Through so many blends it is asked whether a number is small.
-const DEPTH: u32 = 4;
 
 /// Requires: LLVM's passes are over; they know integer divisions better.
-pub fn divide_as_floats(function: Function) {
+pub fn divide_as_floats(module: &Module, function: Function) {
     if function.has_attribute("strictfp") {
         return;
     }
     let instructions = function.blocks().into_iter().flat_map(Block::instructions);
+    let mut ranges = Ranges::default();
     for division in instructions.filter(|&i| is_slow(i)) {
-        let quotient = quotient(division);
+        let quotient = quotient(module, division, &mut ranges);
         division.replace_all_uses_with(quotient);
+        // What is known of it is known of its address, which another value may get.
+        ranges = Ranges::default();
         division.erase();
     }
 }
@@ -38,14 +40,18 @@ fn is_slow(value: Value) -> bool {
 }
 
 /// The quotient or remainder.
-fn quotient(division: Value) -> Value {
+fn quotient(module: &Module, division: Value, ranges: &mut Ranges) -> Value {
     let b = Builder::before(division).located(division);
     let (x, y) = (division.operand(0), division.operand(1));
     let ty = x.type_of();
     let lanes = ty.lanes().unwrap_or(1);
     let signed = matches!(division.integer(), Some(Integer::SDiv | Integer::SRem));
     let words = ty.int_of(32).vector(lanes);
-    let is_small = is_small(x, signed, DEPTH) && is_small(y, signed, DEPTH);
+    let is_small = is_small(x, signed, ranges);
+    let divisor = match is_small && !self::is_small(y, signed, ranges) {
+        true => no_greater(module, &b, y, signed),
+        false => y,
+    };
     let float = match is_small {
         true => ty.float(),
         false => ty.double(),
@@ -61,7 +67,7 @@ fn quotient(division: Value) -> Value {
         true => b.signed_to_float(wide(v), float),
         false => b.unsigned_to_float(wide(v), float),
     };
-    let exact = b.float_quotient(convert(x), convert(y));
+    let exact = b.float_quotient(convert(x), convert(divisor));
     let whole = match by_sign {
         true => b.float_to_signed(exact, words),
         false => b.float_to_unsigned(exact, words),
@@ -73,28 +79,29 @@ fn quotient(division: Value) -> Value {
     }
 }
 
-/// Has the number few bits, as far as one can see? Spread signs are many bits to an unsigned division.
-fn is_small(value: Value, signed: bool, depth: u32) -> bool {
-    let bits = |ty: Type| ty.scalar_bits() <= 16;
-    let below = |v: Value| {
-        let elements = v.constant_elements();
-        elements.is_some_and(|all| all.iter().all(|&e| e < 1 << SMALL))
-    };
-    if bits(value.type_of()) || below(value) {
-        return true;
-    }
-    match value.integer() {
-        Some(Integer::SExt) => signed && bits(value.operand(0).type_of()),
-        Some(Integer::ZExt) => bits(value.operand(0).type_of()),
-        Some(Integer::And) => below(value.operand(0)) || below(value.operand(1)),
-        Some(Integer::LShr) => value
-            .operand(1)
-            .constant_elements()
-            .is_some_and(|by| by.iter().all(|&by| by >= u64::from(32 - SMALL))),
-        _ if value.opcode() == Opcode::Select && depth > 0 => {
-            is_small(value.operand(1), signed, depth - 1)
-                && is_small(value.operand(2), signed, depth - 1)
+/// Has the number few bits, as far as one can see?
+fn is_small(value: Value, signed: bool, ranges: &mut Ranges) -> bool {
+    let bits = value.type_of().scalar_bits();
+    bits < SMALL
+        || match signed {
+            true => ranges.fits_signed(value, SMALL),
+            false => ranges.fits_unsigned(value, SMALL),
         }
-        _ => false,
+}
+
+/// The divisor, or what is nearest to it among the numbers up to the first that is greater than all small ones.
+fn no_greater(module: &Module, b: &Builder, divisor: Value, signed: bool) -> Value {
+    let ty = divisor.type_of();
+    let bound = |n: u64| b.splat(ty.element().const_int(n), ty.lanes().unwrap_or(1));
+    let call =
+        |name: &str, v: Value, bound: Value| b.call(module.intrinsic(name, &[ty]), &[v, bound]);
+    let most = 1u64 << SMALL;
+    match signed {
+        true => call(
+            "llvm.smax",
+            call("llvm.smin", divisor, bound(most)),
+            bound(most.wrapping_neg() & 0xffff_ffff),
+        ),
+        false => call("llvm.umin", divisor, bound(most)),
     }
 }

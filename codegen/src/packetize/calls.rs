@@ -64,6 +64,16 @@ const ELEMENTWISE: [&str; 49] = [
 ];
 const WITH_SHARED: [&str; 3] = ["abs", "ctlz", "cttz"];
 
+/// Intrinsics that also say, as a second field, in which lanes the number did not fit.
+const WITH_OVERFLOW: [&str; 6] = [
+    "sadd.with.overflow",
+    "uadd.with.overflow",
+    "ssub.with.overflow",
+    "usub.with.overflow",
+    "smul.with.overflow",
+    "umul.with.overflow",
+];
+
 /// Functions of the C library that are such intrinsics, with `f` behind them or not.
 const LIBRARY: [(&str, &str); 12] = [
     ("sqrt", "sqrt"),
@@ -143,7 +153,8 @@ fn form(call: Value) -> Option<Form> {
             })
         };
         let count = call.arguments().len();
-        let found = ELEMENTWISE.iter().find(|s| is(s)).map(|s| (s, count));
+        let all = ELEMENTWISE.iter().chain(&WITH_OVERFLOW);
+        let found = all.into_iter().find(|s| is(s)).map(|s| (s, count));
         let (stem, wide) = found.or_else(|| WITH_SHARED.iter().find(|s| is(s)).map(|s| (s, 1)))?;
         return Some(Form {
             intrinsic: format!("llvm.{stem}"),
@@ -255,7 +266,7 @@ impl Widener<'_, '_> {
     }
 
     fn intrinsic(&mut self, i: Value, form: &Form) -> Result<()> {
-        let ty = self.vector(i.type_of(), i)?;
+        let ty = self.vector(i.operand(0).type_of(), i)?;
         let b = self.builder(i);
         let mut arguments = Vec::new();
         for (n, argument) in i.arguments().into_iter().enumerate() {
@@ -265,6 +276,13 @@ impl Widener<'_, '_> {
             });
         }
         let call = b.call(self.module.intrinsic(&form.intrinsic, &[ty]), &arguments);
+        if i.type_of().kind() == TypeKind::Struct {
+            let overflows = b.extract_value(call, 1);
+            let bytes = b.zext(overflows, ty.int_of(8).vector(self.lanes));
+            let sum = Made::Lanes(b.extract_value(call, 0));
+            self.set(i, Made::Fields(vec![sum, Made::Bytes(bytes)]));
+            return Ok(());
+        }
         call.copy_promises(i);
         self.set_lanes(i, call);
         Ok(())

@@ -25,7 +25,7 @@ pub(super) const TIDY: &str = concat!(
     "sroa,early-cse<memssa>,instcombine<no-verify-fixpoint>,scalarizer<load-store>,instcombine<no-verify-fixpoint>,",
     "simplifycfg<bonus-inst-threshold=2;no-forward-switch-cond;no-switch-range-to-icmp;no-switch-to-lookup;keep-loops;",
     "no-hoist-common-insts;no-sink-common-insts;no-speculate-blocks;no-speculate-unpredictables>,",
-    "sroa,early-cse<memssa>,lower-switch,adce,loop-simplify,lcssa"
+    "lower-constant-intrinsics,sroa,early-cse<memssa>,lower-switch,adce,loop-simplify,lcssa"
 );
 
 /// Locals become values, and that is all.

@@ -15,6 +15,10 @@ static int failures;
 static unsigned state = 99;
 static unsigned next() { return state = state * 1664525u + 1013904223u, state >> 9; }
 
+// Each of lanes where the index has lanes.
+template <class T, class I> struct Like { typedef T varying(L) type; };
+template <class T> struct Like<T, int> { typedef T type; };
+
 // Each is written once, and run on lanes and on one element after the other.
 struct Sides {
   template <class T, class I> static void plain(T* p, const T* q, I i) {
@@ -47,6 +51,41 @@ struct Sides {
   template <class T, class I> static void under_a_mask(T* p, const T* q, I i) {
     if (p[i] > 2) {
       if (q[i] > 4) p[i] = (T) 11; else p[i] = (T) 12;
+    }
+  }
+  template <class T, class I> static void first_for_all(T* p, const T* q, I i) {
+    using V = typename Like<T, I>::type;
+    V wanted = (V) (q[i] + 1);
+    p[i] = (T) 0;
+    if (wanted > 4) p[i] = wanted;
+  }
+  template <class T, class I> static void changed_at_once(T* p, const T* q, I i) {
+    using V = typename Like<T, I>::type;
+    V value = q[i];
+    p[i] = (V) (value + 2);
+    if (value > 3) p[i] += (T) 5;
+    if (value > 5) p[i] -= value;
+  }
+  template <class T, class I> static void four(T* p, const T* q, I i) {
+    if (q[i] > 5) { if (p[i] > 4) p[i] = (T) 1; else p[i] = (T) 2; }
+    else if (p[i] > 3) p[i] = (T) 3;
+    else p[i] = (T) 4;
+  }
+  template <class T, class I> static void cases(T* p, const T* q, I i) {
+    switch ((typename Like<int, I>::type) q[i]) {
+    case 0: p[i] = (T) 10; break;
+    case 1: p[i] = (typename Like<T, I>::type) (q[i] * 3); break;
+    case 2: p[i] -= (T) 1; break;
+    case 4: case 5: p[i] = (T) 7; break;
+    case 6: p[i] = (T) 3; // and
+    default: p[i] += (T) 2;
+    }
+  }
+  template <class T, class I> static void not_all_cases(T* p, const T* q, I i) {
+    switch ((typename Like<int, I>::type) q[i]) {
+    case 0: p[i] = (T) 10; break;
+    case 3: p[i] = (T) 11; break;
+    case 5: p[i] = (T) 12;
     }
   }
   template <class T, class I> static void two_places(T* p, const T* q, I i) {
@@ -107,6 +146,11 @@ template <class T> void all() {
   COMPARE(read_between)
   COMPARE(nested)
   COMPARE(under_a_mask)
+  COMPARE(first_for_all)
+  COMPARE(changed_at_once)
+  COMPARE(four)
+  COMPARE(cases)
+  COMPARE(not_all_cases)
   COMPARE(two_places)
 }
 

@@ -6,6 +6,9 @@
 use super::ranges::Ranges;
 use crate::ir::{Block, Builder, Function, Integer, Module, Opcode, Order, Value};
 
+/// How many operations are looked through for where lanes were widened.
+const DEPTH: u32 = 4;
+
 /// Requires: the function is optimised. What comparisons are narrowed to say plans.
 pub fn keep_within(module: &Module, function: Function) {
     spread_elements(function);
@@ -62,6 +65,22 @@ fn spread_frozen(function: Function) {
     }
 }
 
+/// Was it computed from narrower lanes? What only happens to be small is as wide as its lanes anyway, and would have to be cut first.
+fn is_widened(lanes: Value, depth: u32) -> bool {
+    match lanes.integer() {
+        Some(Integer::ZExt | Integer::SExt) => true,
+        Some(_) if depth > 0 => lanes
+            .operands()
+            .into_iter()
+            .any(|o| is_widened(o, depth - 1)),
+        _ => {
+            lanes.opcode() == Opcode::Shuffle
+                && depth > 0
+                && is_widened(lanes.operand(0), depth - 1)
+        }
+    }
+}
+
 /// A comparison of lanes with one number.
 struct Limit {
     comparison: Value,
@@ -87,7 +106,7 @@ impl Limit {
         let at = (0..2).find(|&i| comparison.operand(i).broadcast_of().is_some())?;
         let lanes = comparison.operand(1 - at);
         let is_open = lanes.is_constant() || lanes.broadcast_of().is_some();
-        if is_open || comparison.operand(at).is_constant() {
+        if is_open || comparison.operand(at).is_constant() || !is_widened(lanes, DEPTH) {
             return None;
         }
         let fits = |signed: bool, bits: u32, v: Value, ranges: &mut Ranges| match signed {
