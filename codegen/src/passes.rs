@@ -26,9 +26,9 @@ use crate::exceptions::{
 };
 use crate::finish::{
     all_active_bypass, blended_stores, first_bytes, first_lanes, hide_index_pairs, interleaves,
-    lane_divisions, live_lanes, loads_in_place, machine_names, narrow_bools, pair_order,
-    parts_of_loads, products_of_bytes, share_induction_variable, single_stores, spread_bytes,
-    thread_accesses, wide_masks,
+    lane_divisions, live_lanes, loads_in_place, long_divisions, machine_names, narrow_bools,
+    pair_order, parts_of_loads, products_of_bytes, share_induction_variable, single_stores,
+    spread_bytes, thread_accesses, wide_masks,
 };
 use crate::ir::Function;
 use crate::mask::mask_function::{self, Flow, Lanes};
@@ -422,6 +422,9 @@ passes! {
 "lane-divisions" in "finish/lane_divisions.rs": "divides lanes of integers as floating numbers"
     [Optimized] => []
     { function m, f => lane_divisions::divide_as_floats(m.module, f) }
+"long-divisions" in "finish/long_divisions.rs": "divides lanes of 64 bits as doubles where they are small"
+    [Optimized] => []
+    { function m, f => long_divisions::divide_as_doubles(m.module, f) }
 "all-active-bypass" in "finish/all_active_bypass.rs": "leads past the choice of a place for dead lanes where all are live"
     [Optimized] => []
     { function _, f => all_active_bypass::lead_past_places(f) }

@@ -143,6 +143,7 @@ pub const FINISH: &[Part] = &[Part::Each(
         always("lower-interleaves"),
         when(|_, f| f.has_feature("ssse3"), "products-of-bytes"),
         always("lane-divisions"),
+        always("long-divisions"),
         always("all-active-bypass"),
         always("hide-index-pairs"),
         when(has_wide_masks, "narrow-bools"),

@@ -9,6 +9,7 @@ pub mod interleaves;
 pub mod lane_divisions;
 pub mod live_lanes;
 pub mod loads_in_place;
+pub mod long_divisions;
 pub mod machine_names;
 pub mod narrow_bools;
 pub mod pair_order;

@@ -274,8 +274,25 @@ impl Builder {
         Value(llvm!(LLVMBuildFPToUI(self.0, v.0, ty.0, NO_NAME)))
     }
 
+    /// Rounded to fewer bits.
+    pub fn round_float(&self, v: Value, ty: Type) -> Value {
+        Value(llvm!(LLVMBuildFPTrunc(self.0, v.0, ty.0, NO_NAME)))
+    }
+
     pub fn float_quotient(&self, a: Value, b: Value) -> Value {
         self.binary(LLVMOpcode::LLVMFDiv, a, b)
+    }
+
+    pub fn float_sum(&self, a: Value, b: Value) -> Value {
+        self.binary(LLVMOpcode::LLVMFAdd, a, b)
+    }
+
+    pub fn float_difference(&self, a: Value, b: Value) -> Value {
+        self.binary(LLVMOpcode::LLVMFSub, a, b)
+    }
+
+    pub fn float_product(&self, a: Value, b: Value) -> Value {
+        self.binary(LLVMOpcode::LLVMFMul, a, b)
     }
 
     /// Lanes picked from `a` and, counted on, from `b`.

@@ -24,6 +24,7 @@ template<class T> T any(T least, T most) {
 
 template<class T> __attribute__((noinline)) void divide(const T* x, const T* y, T u, T (*results)[L]) {
   T varying(L) a, b, under = 0;
+  constexpr T few = T(sizeof(T) == 1 ? 15 : 0xfff);
   for (int l = 0; l < L; ++l) {
     sierra::insert(a, l, x[l]);
     sierra::insert(b, l, y[l]);
@@ -36,12 +37,28 @@ template<class T> __attribute__((noinline)) void divide(const T* x, const T* y, 
     results[2][l] = sierra::extract(by_one, l);
     results[3][l] = sierra::extract(under, l);
   }
+  // Of these one sees that they are small, whatever they are divided by.
+  typedef T varying(L) Lanes;
+  Lanes small = Lanes(Lanes(a & few) / b), rests = Lanes(Lanes(a % few) % b), hundreds = Lanes(a / T(100)), of_hundred = Lanes(a % T(100));
+  for (int l = 0; l < L; ++l) {
+    results[4][l] = sierra::extract(small, l);
+    results[5][l] = sierra::extract(rests, l);
+    results[6][l] = sierra::extract(hundreds, l);
+    results[7][l] = sierra::extract(of_hundred, l);
+  }
+}
+
+template<class T> __attribute__((noinline)) void convert(const T* x, float* f, double* d) {
+  sierra::for_each<L>(0, L, [&](int i) {
+    f[i] = float(x[i]);
+    d[i] = double(x[i]);
+  });
 }
 
 template<class T> void test(T least, T most) {
   const bool is_signed = least < 0;
   for (int k = 0; k < 20000 / L; ++k) {
-    T x[L], y[L], results[4][L], u;
+    T x[L], y[L], results[8][L], u;
     do u = any(least, most); while (u == 0);
     for (int l = 0; l < L; ++l) {
       do y[l] = any(least, most); while (y[l] == 0);
@@ -52,7 +69,17 @@ template<class T> void test(T least, T most) {
       if (k & 1) x[l] = T(T(x[l] / y[l]) * y[l] - T(k / 2 & 1));
     }
     divide(x, y, u, results);
+    float f[L];
+    double d[L];
+    convert(x, f, d);
+    constexpr T few = T(sizeof(T) == 1 ? 15 : 0xfff);
     for (int l = 0; l < L; ++l) {
+      CHECK_EQ(f[l], float(x[l]));
+      CHECK_EQ(d[l], double(x[l]));
+      CHECK_EQ(results[4][l], T(T(x[l] & few) / y[l]));
+      CHECK_EQ(results[5][l], T(T(x[l] % few) % y[l]));
+      CHECK_EQ(results[6][l], T(x[l] / T(100)));
+      CHECK_EQ(results[7][l], T(x[l] % T(100)));
       CHECK_EQ(results[0][l], T(x[l] / y[l]));
       CHECK_EQ(results[1][l], T(x[l] % y[l]));
       CHECK_EQ(results[2][l], T(x[l] / u));
@@ -83,5 +110,6 @@ int main() {
   test<signed char>(-128, 127);
   test<unsigned char>(0, 255);
   test<long>(-__LONG_MAX__ - 1, __LONG_MAX__);
+  test<unsigned long>(0, ~0ul);
   return check_status();
 }
