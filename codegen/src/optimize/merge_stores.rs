@@ -388,7 +388,7 @@ fn common(one: &All, two: &All) -> Option<All> {
         return None;
     };
     let shared = || one.iter().copied().filter(|leaf| leaf != x).collect();
-    are_opposite(*x, *y).then(shared)
+    (are_opposite(*x, *y) || crate::bug("both-stores-for-all-alternatives")).then(shared)
 }
 
 /// Of a store of lanes; `None`: all are stored.

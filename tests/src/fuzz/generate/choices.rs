@@ -1,8 +1,12 @@
-//! An `if` both sides of which store to the same places, or near them: one store, two, in fields, in one order and the other, with reads between them.
+//! An `if` both sides of which store to the same places, or near them: one store, two, in fields, in one order and the other, with reads between them; so do
+//! chains of such choices, a `switch`, and what is stored in front of them.
 
-use super::super::ast::{Body, Expr, Place, Shape, Step, Stmt, VarId};
+use super::super::ast::{Body, Case, Expr, Place, Shape, Step, Stmt, VarId};
 use super::super::value::BinaryOp;
 use super::Generator;
+
+/// How deep choices stand in each other.
+const DEEPEST: usize = 2;
 
 impl Generator {
     pub(super) fn both_sides_into(&mut self, body: &mut Body) {
@@ -13,8 +17,38 @@ impl Generator {
         let places: Vec<Place> = (0..self.rng.range(1, 3))
             .map(|_| self.place_of_both(var))
             .collect();
-        let choice = self.choice(&places, 0);
+        if self.rng.chance(25) {
+            let first = self.side(&places, DEEPEST);
+            body.extend(first);
+        }
+        let choice = match self.rng.chance(25) {
+            true => self.cases(&places),
+            false => self.choice(&places, 0),
+        };
         body.push(choice);
+    }
+
+    /// A `switch` the cases of which store.
+    fn cases(&mut self, places: &[Place]) -> Stmt {
+        let value = self.small(1, true, 5);
+        let mut labels = 0..5;
+        let mut cases = Vec::new();
+        for _ in 0..self.rng.range(2, 4) {
+            let count = self.rng.range(1, 2) as usize;
+            let mut body = self.side(places, 1);
+            if self.rng.chance(85) {
+                body.push(Stmt::Break);
+            }
+            let labels = labels.by_ref().take(count).map(Some).collect();
+            cases.push(Case { labels, body });
+        }
+        cases.retain(|case: &Case| !case.labels.is_empty());
+        if self.rng.chance(70) {
+            let labels = vec![None];
+            let body = self.side(places, 1);
+            cases.push(Case { labels, body });
+        }
+        Stmt::Switch(value, cases)
     }
 
     /// An assignment to one place or another, which the text for one lane chooses by address, or the value of one of two variables.
@@ -95,14 +129,17 @@ impl Generator {
     fn choice(&mut self, places: &[Place], depth: usize) -> Stmt {
         let condition = self.condition(1, true, false);
         let then = self.side(places, depth);
-        let otherwise = self.rng.chance(90).then(|| self.side(places, depth));
+        let otherwise = match depth < DEEPEST && self.rng.chance(25) {
+            true => Some(vec![self.choice(places, depth + 1)]),
+            false => self.rng.chance(90).then(|| self.side(places, depth)),
+        };
         Stmt::If(condition, then, otherwise)
     }
 
     fn side(&mut self, places: &[Place], depth: usize) -> Body {
         let mut body = Vec::new();
         for place in self.in_any_order(places) {
-            if depth < 2 && self.rng.chance(12) {
+            if depth < DEEPEST && self.rng.chance(12) {
                 let inner = self.choice(std::slice::from_ref(&place), depth + 1);
                 body.push(inner);
             }
