@@ -2,6 +2,8 @@
 //!
 //! LLVM's passes fold every mask back to bits. Before AVX-512 no register holds these: inside a block the back end finds the comparison that they came
 //! from, but what goes over into another block it packs to 16 bits a lane, and unpacks at each use. So this runs behind the passes.
+//!
+//! So does a condition that all lanes share and that is joined with theirs (`while (x[i] > 0 && n < 50)`): it is spread as wide as they are.
 
 use std::collections::{HashMap, HashSet};
 
@@ -12,6 +14,7 @@ const FAR: usize = 24;
 
 /// Requires: the function is optimised, and its machine has no registers for bits.
 pub fn widen_masks(function: Function) {
+    spread_conditions(function);
     let instructions = function.blocks().into_iter().flat_map(Block::instructions);
     let masks: Vec<Value> = function
         .params()
@@ -52,6 +55,34 @@ pub fn widen_masks(function: Function) {
     for (phi, _) in phis {
         phi.replace_all_uses_with(phi.type_of().poison());
         phi.erase();
+    }
+}
+
+/// Conditions of all lanes become the sign of integers as wide as the lanes that they are joined with.
+fn spread_conditions(function: Function) {
+    let room = register_bits(function);
+    let instructions = function.blocks().into_iter().flat_map(Block::instructions);
+    for spread in instructions.filter(|v| is_mask(*v)) {
+        let Some(condition) = spread.broadcast_of().filter(|c| !c.is_constant()) else {
+            continue;
+        };
+        let mut votes = HashMap::new();
+        vote_of_users(spread, &mut votes, &mut HashSet::new());
+        for user in spread.users().into_iter().filter(|u| is_logic(*u)) {
+            vote_of_sources(user, &mut votes, &mut HashSet::new());
+        }
+        let Some((&width, _)) = votes.iter().max_by_key(|(bits, n)| (**n, **bits)) else {
+            continue;
+        };
+        let lanes = spread.type_of().lanes().unwrap_or(1);
+        if width * lanes > room {
+            continue;
+        }
+        let b = Builder::after(spread).located(spread);
+        let one = b.sext(condition, condition.type_of().int_of(width));
+        let all = b.splat(one, lanes);
+        let negative = b.icmp_slt(all, all.type_of().zero());
+        spread.replace_all_uses_with(negative);
     }
 }
 

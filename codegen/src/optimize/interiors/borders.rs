@@ -1,4 +1,4 @@
-//! Where an index is kept inside of borders: `max(x, 0)`, `x < 0 ? -x : x`, `x > w - 1 ? w - 1 : x`, `x % w`, or asked for them: `x >= 0 && x < w`.
+//! Where an index is kept inside of borders: `max(x, 0)`, `x < 0 ? -x : x`, `x > w - 1 ? w - 1 : x`, `x % w`, `x & 255`, or asked for them: `x >= 0 && x < w`.
 //!
 //! A border compares lanes in steps (`analysis/strides`) with what is the same in all lanes. Where no lane is outside it brings those lanes themselves, or
 //! all of a mask; a division brings one quotient for all lanes. Sums of narrow numbers that are extended to addresses have the ends of their type as
@@ -178,6 +178,7 @@ impl Borders {
             Integer::UDiv => self.divided(value, Inside::Quotient, false),
             Integer::SRem => self.divided(value, Inside::Remainder, true),
             Integer::URem => self.divided(value, Inside::Remainder, false),
+            Integer::And => self.low_bits(value),
             _ => None,
         }
     }
@@ -213,6 +214,28 @@ impl Borders {
             bound,
             holds: Holds::InOneMultiple,
             signed,
+        })
+    }
+
+    /// `x & 255` is `x % 256` of numbers without a sign: the index of a ring.
+    fn low_bits(&self, value: Value) -> Option<Border> {
+        let [a, b] = [value.operand(0), value.operand(1)];
+        let (index, most) = match (strides::constant(a), strides::constant(b)) {
+            (_, Some(most)) => (a, most),
+            (Some(most), _) => (b, most),
+            _ => return None,
+        };
+        let ty = value.type_of();
+        let lanes = ty.lanes()?;
+        let size = u64::try_from(most).ok()?.checked_add(1)?;
+        let is_large = size.is_power_of_two() && size >= 4 * u64::from(lanes);
+        is_large.then_some(Border {
+            inside: Inside::Remainder,
+            compared: index,
+            index: self.lanes_of(index)?,
+            bound: ty.constant_lanes(&vec![size; lanes as usize]),
+            holds: Holds::InOneMultiple,
+            signed: false,
         })
     }
 
