@@ -389,10 +389,49 @@ inline int over(int a, int b) {
   if (__builtin_sub_overflow(a, b, &s)) r ^= s;
   return r;
 }
+// Lists by index, a table with places that are taken, one of two tables.
+static int heads[64], nexts[256], taken[128];
+inline int linked(int a, int b) {
+  int sum = 0, count = 0;
+  for (int j = heads[a & 63]; j != -1; j = nexts[j]) sum += j * (b & 7), ++count;
+  return sum * 64 + count;
+}
+inline int last_of(int a, int) {
+  int j = heads[a & 63];
+  while (j >= 0 && nexts[j] >= 0) j = nexts[j];
+  return j;
+}
+inline int chased(int a, int b) {
+  int j = nexts[a & 255] & 127, steps = 0;
+  while (j > (b & 7) && steps < 20) j = taken[j] & 127, ++steps;
+  return j * 32 + steps;
+}
+inline int probed(int a, int b) {
+  unsigned at = unsigned(a) * 2654435769u >> 25;
+  int steps = 0;
+  while (taken[at] != 0 && taken[at] != (b & 1023)) at = (at + 1) & 127, ++steps;
+  return taken[at] * 256 + steps;
+}
+inline int from_one(int a, int b) {
+  const int* table = a & 1 ? nexts : taken;
+  int sum = 0;
+  for (int k = 0; k < 4; ++k) {
+    int v;
+    if (b >> k & 1) v = table[(a >> 3 & 63) + k]; else v = heads[b >> 4 & 63];
+    sum = sum * 5 + v;
+  }
+  return sum;
+}
+static bool tables_are_filled = [] {
+  for (int i = 0; i < 256; ++i) nexts[i] = i % 9 == 0 ? -1 : i * 5 % 13 < 6 ? i - 1 : i / 2;
+  for (int i = 0; i < 64; ++i) heads[i] = i % 7 == 3 ? -1 : i * 37 % 256;
+  for (int i = 0; i < 128; ++i) taken[i] = i % 5 == 2 ? 0 : i * 91 % 1024 + 1;
+  return true;
+}();
 #define INTS(X)                                                                                                                                      \
   X(morton)                                                                                                                                          \
   X(popc) X(mulaw) X(adpcm) X(xors) X(pcg) X(fnv) X(crc8) X(utf8) X(atoi_) X(lev) X(powm) X(isprime) X(gcdl) X(digs) X(revb) X(date) X(fsm) X(bcd)   \
-      X(b565) X(pun) X(sat) X(opt_) X(tup) X(fib) X(collatz) X(bset) X(sv) X(spn) X(queen) X(life) X(hilb) X(sqi) X(half) X(dith) X(over)
+      X(b565) X(pun) X(sat) X(opt_) X(tup) X(fib) X(collatz) X(bset) X(sv) X(spn) X(queen) X(life) X(hilb) X(sqi) X(half) X(dith) X(over) X(linked) X(last_of) X(chased) X(probed) X(from_one)
 
 static int a[N], b[N];
 

@@ -289,10 +289,14 @@ pub fn split(pointers: Value) -> Option<Split> {
         if at.opcode() != Opcode::Gep || at.operand_count() != 2 {
             return None;
         }
-        if at.operand(1).type_of().lanes().is_some() {
-            break;
-        }
-        terms.push((at.operand(1), false, at.gep_source_type()));
+        let index = at.operand(1);
+        let term = match index.type_of().lanes() {
+            None => index,
+            // A field: all lanes have it at one distance.
+            Some(_) if at.operand(0).type_of().lanes().is_some() => uniform(index)?,
+            Some(_) => break,
+        };
+        terms.push((term, false, at.gep_source_type()));
         at = at.operand(0);
     }
     let (start, element) = (at.operand(0), at.gep_source_type());
@@ -309,7 +313,6 @@ pub fn split(pointers: Value) -> Option<Split> {
         if !is_exact && !lanes.has_metadata(NO_OVERFLOW) {
             break;
         }
-        let uniform = |v: Value| v.broadcast_of().or_else(|| one_constant(v));
         let (rest, term, minus) = match lanes.arithmetic() {
             Some(Arithmetic::Add) => match (uniform(lanes.operand(0)), uniform(lanes.operand(1))) {
                 (_, Some(u)) => (lanes.operand(0), u, false),
@@ -331,6 +334,11 @@ pub fn split(pointers: Value) -> Option<Split> {
         lanes,
         terms,
     })
+}
+
+/// The scalar that all lanes hold.
+fn uniform(v: Value) -> Option<Value> {
+    v.broadcast_of().or_else(|| one_constant(v))
 }
 
 /// The scalar that all lanes of a constant hold.

@@ -21,6 +21,7 @@ mod prepare;
 mod refusal;
 mod remarks;
 mod selected_locals;
+mod sunk_loads;
 mod uniformity;
 mod unroll;
 mod widen;

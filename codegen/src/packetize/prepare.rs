@@ -6,6 +6,7 @@
 //! (how structures travel) become scalars, switches branches, and what leaves a loop does so by phis.
 
 use super::refusal::Refusal;
+use super::sunk_loads;
 use super::unroll::dissolve_arrays;
 use crate::error::CodegenError;
 use crate::ir::debug::DebugBuilder;
@@ -76,7 +77,9 @@ pub fn copies(module: &Module, thunks: &[Function]) -> Result<Vec<Function>, Cod
     let mut tidy = Vec::new();
     for copy in copies {
         module.run_function_passes(copy, TIDY)?;
-        tidy.push(dissolve_arrays(module, copy)?);
+        let copy = dissolve_arrays(module, copy)?;
+        sunk_loads::raise(copy);
+        tidy.push(copy);
     }
     release(waiting);
     Ok(tidy)
