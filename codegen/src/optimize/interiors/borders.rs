@@ -227,7 +227,10 @@ impl Borders {
         };
         let ty = value.type_of();
         let lanes = ty.lanes()?;
-        let size = u64::try_from(most).ok()?.checked_add(1)?;
+        let size = match crate::bug("ring-twice-as-large") {
+            true => u64::try_from(most).ok()?.checked_mul(2)?.checked_add(2)?,
+            false => u64::try_from(most).ok()?.checked_add(1)?,
+        };
         let is_large = size.is_power_of_two() && size >= 4 * u64::from(lanes);
         is_large.then_some(Border {
             inside: Inside::Remainder,

@@ -56,7 +56,7 @@ impl Generator {
         let choose =
             |c: Expr, a: Expr, b: Expr| Expr::Conditional(Box::new(c), Box::new(a), Box::new(b));
         let is_below = |a: &Expr, b: &Expr| Expr::binary(BinaryOp::Lt, a.clone(), b.clone());
-        match self.rng.below(5) {
+        match self.rng.below(6) {
             // Clamped, from below first or from above.
             0 => {
                 let kept = choose(is_below(&x, &low), low, x);
@@ -79,6 +79,15 @@ impl Generator {
             }
             // Wrapped, or a place in a row.
             3 => Expr::binary(BinaryOp::Rem, self.positive(x), high),
+            // A ring.
+            4 => {
+                let last = if most >= 64 && self.rng.chance(70) {
+                    63
+                } else {
+                    31
+                };
+                Expr::binary(BinaryOp::And, x, Expr::literal(last))
+            }
             _ => {
                 let x = self.positive(x);
                 let row = Expr::binary(BinaryOp::Div, x.clone(), high.clone());
