@@ -19,15 +19,20 @@ const LEVELS: u32 = 32;
 /// How many instructions a function may have for calls to dissolve in it.
 const MOST: usize = 6000;
 
-pub(super) const TIDY: &str = concat!(
-    "lower-expect,",
-    "simplifycfg<bonus-inst-threshold=2;no-forward-switch-cond;no-switch-range-to-icmp;no-switch-to-lookup;keep-loops;",
-    "no-hoist-common-insts;no-sink-common-insts;no-speculate-blocks;no-speculate-unpredictables>,",
-    "sroa,early-cse<memssa>,instcombine<no-verify-fixpoint>,scalarizer<load-store>,instcombine<no-verify-fixpoint>,",
-    "simplifycfg<bonus-inst-threshold=2;no-forward-switch-cond;no-switch-range-to-icmp;no-switch-to-lookup;keep-loops;",
-    "no-hoist-common-insts;no-sink-common-insts;no-speculate-blocks;no-speculate-unpredictables>,",
-    "lower-constant-intrinsics,sroa,early-cse<memssa>,lower-switch,adce,loop-simplify,lcssa"
-);
+/// What makes a scalar function tidy, in two parts.
+const TIDY: [&str; 2] = [
+    concat!(
+        "lower-expect,",
+        "simplifycfg<bonus-inst-threshold=2;no-forward-switch-cond;no-switch-range-to-icmp;no-switch-to-lookup;keep-loops;",
+        "no-hoist-common-insts;no-sink-common-insts;no-speculate-blocks;no-speculate-unpredictables>,",
+        "sroa,early-cse<memssa>,instcombine<no-verify-fixpoint>,scalarizer<load-store>,instcombine<no-verify-fixpoint>"
+    ),
+    concat!(
+        "simplifycfg<bonus-inst-threshold=2;no-forward-switch-cond;no-switch-range-to-icmp;no-switch-to-lookup;keep-loops;",
+        "no-hoist-common-insts;no-sink-common-insts;no-speculate-blocks;no-speculate-unpredictables>,",
+        "lower-constant-intrinsics,sroa,early-cse<memssa>,lower-switch,adce,loop-simplify,lcssa"
+    ),
+];
 
 /// Locals become values, and that is all.
 const SMALL: &str = concat!(
@@ -61,6 +66,7 @@ pub fn copies(module: &Module, thunks: &[Function]) -> Result<Vec<Function>, Cod
     let waiting = hold_back(module);
     for callee in scalar_callees(thunks) {
         module.run_function_passes(callee, SMALL)?;
+        sunk_loads::raise(callee);
     }
     dissolve_calls(module, &copies)?;
     for &copy in &copies {
@@ -76,13 +82,18 @@ pub fn copies(module: &Module, thunks: &[Function]) -> Result<Vec<Function>, Cod
     }
     let mut tidy = Vec::new();
     for copy in copies {
-        module.run_function_passes(copy, TIDY)?;
-        let copy = dissolve_arrays(module, copy)?;
-        sunk_loads::raise(copy);
-        tidy.push(copy);
+        make_tidy(module, copy)?;
+        tidy.push(dissolve_arrays(module, copy)?);
     }
     release(waiting);
     Ok(tidy)
+}
+
+/// Loads go back where they were before the places where they have gone are thought to be empty.
+pub(super) fn make_tidy(module: &Module, function: Function) -> Result<(), CodegenError> {
+    module.run_function_passes(function, TIDY[0])?;
+    sunk_loads::raise(function);
+    module.run_function_passes(function, TIDY[1])
 }
 
 /// Calls in the copies dissolve level by level.

@@ -2,13 +2,19 @@
 //!
 //! `j = head[i]` in front of a loop and `j = next[j]` at its end are one load to LLVM, of an address that is chosen where the loop begins. For lanes that is a gather of whole
 //! addresses, where one was a load of neighbours and the other a gather from one array. So each block that leads there, and nowhere else, gets the load
-//! of its own address, and what meets are numbers again. What stands between the place and the load only computes; so the load runs as often as before. Linear in the blocks' edges.
+//! of its own address, and what meets are numbers again. What stands between the place and the load only computes; so the load runs as often as before.
+//!
+//! Where two sides of a condition meet, two gathers would cost more than one: there a load goes back only if one of its addresses is of neighbours, or the
+//! same for all lanes, as far as one sees: computed from arguments and counters, not from what lanes read. Linear in the blocks' edges.
 
 use crate::ir::{Block, Builder, Function, Opcode, Value};
 use crate::optimize::pair_gathers::may_write;
 
 /// How many addresses are computed one from the other.
 const DEPTH: usize = 4;
+
+/// How deep it is looked where an address comes from.
+const REACH: usize = 12;
 
 /// Requires: the scalar function is tidy.
 pub fn raise(function: Function) {
@@ -22,11 +28,72 @@ pub fn raise(function: Function) {
             if may_write(instruction) {
                 break;
             }
-            if let Some(chain) = chain_of(instruction) {
+            let pays = |chain: &Vec<Value>| {
+                let mut addresses = chain[0].incoming().into_iter();
+                let mut added = chain[1..].iter().flat_map(|step| step.operands());
+                before.iter().any(|&b| is_behind(b, block))
+                    || addresses.any(|(a, _)| is_regular(a, REACH))
+                        && added.all(|o| chain.contains(&o) || is_regular(o, REACH))
+            };
+            if let Some(chain) = chain_of(instruction).filter(pays) {
                 raise_load(instruction, &chain, &before);
             }
         }
     }
+}
+
+/// Does one come to the block only through another one? If it leads there, that is the head of a loop.
+fn is_behind(block: Block, head: Block) -> bool {
+    let entry = block.function().entry();
+    let mut seen = vec![head, block];
+    let mut next = 1;
+    while let Some(&at) = seen.get(next) {
+        next += 1;
+        if at == entry {
+            return false;
+        }
+        let new = at.predecessors().into_iter().filter(|b| !seen.contains(b));
+        let new: Vec<Block> = new.collect();
+        seen.extend(new);
+    }
+    true
+}
+
+/// Is the address one of neighbours, or the same for all lanes?
+fn is_regular(v: Value, depth: usize) -> bool {
+    if v.is_constant() || v.is_argument() {
+        return true;
+    }
+    let Some(depth) = depth.checked_sub(1).filter(|_| v.is_instruction()) else {
+        return false;
+    };
+    let counts = |(next, _): (Value, Block)| {
+        next.is_constant()
+            || next
+                .operands()
+                .into_iter()
+                .all(|o| o == v || o.is_constant())
+    };
+    match v.opcode() {
+        Opcode::Load => !reaches_index(v.operand(0), depth),
+        Opcode::Phi => v.incoming().into_iter().all(counts),
+        _ if v.is_call() => false,
+        _ => v.operands().into_iter().all(|o| is_regular(o, depth)),
+    }
+}
+
+/// Is the index of the lanes part of it?
+fn reaches_index(v: Value, depth: usize) -> bool {
+    if v.is_argument() {
+        return !v.type_of().is_pointer();
+    }
+    if !v.is_instruction() {
+        return false;
+    }
+    let Some(depth) = depth.checked_sub(1) else {
+        return true;
+    };
+    v.opcode() == Opcode::Phi || v.operands().into_iter().any(|o| reaches_index(o, depth))
 }
 
 /// The phi of the block that a load's address is, or is computed from, and what computes it, in order. The phi is there for nothing else.

@@ -4,13 +4,13 @@
 //! such loops of lanes later, when it is too late for the arrays. So it is tried on a copy: counted loops that end soon are unrolled (LLVM decides which), the
 //! result is tidied as before, and the copy is taken if fewer locals are left in it. What has no locals is not tried, so most functions pay nothing.
 
-use super::prepare::{TIDY, dissolve_calls, start};
+use super::prepare::{dissolve_calls, make_tidy, start};
 use super::selected_locals;
 use crate::error::CodegenError;
 use crate::ir::debug::DebugBuilder;
 use crate::ir::{Block, Function, Module, Opcode};
 
-const UNROLL: &str = "loop-mssa(loop-rotate),loop(loop-unroll-full),";
+const UNROLL: &str = "loop-mssa(loop-rotate),loop(loop-unroll-full)";
 
 /// The function, or a copy of it that has fewer locals; then it is gone.
 ///
@@ -22,9 +22,10 @@ pub fn dissolve_arrays(module: &Module, function: Function) -> Result<Function, 
     }
     let copy = start(module, &mut DebugBuilder::new(module), function);
     dissolve_calls(module, &[copy])?;
-    module.run_function_passes(copy, &format!("{UNROLL}{TIDY}"))?;
+    module.run_function_passes(copy, UNROLL)?;
+    make_tidy(module, copy)?;
     if selected_locals::resolve(copy, module.layout()) {
-        module.run_function_passes(copy, TIDY)?;
+        make_tidy(module, copy)?;
     }
     let (taken, left) = match locals(copy) < before {
         true => (copy, function),
