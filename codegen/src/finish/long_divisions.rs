@@ -154,7 +154,11 @@ impl Test {
             return quick(&b, operands);
         }
         // What dead lanes hold must be one number for the test and for the operation.
-        let operands: Vec<Value> = operands.iter().map(|&v| b.freeze(v)).collect();
+        let frozen = |&v: &Value| match v.is_constant() {
+            true => v,
+            false => b.freeze(v),
+        };
+        let operands: Vec<Value> = operands.iter().map(frozen).collect();
         let is_large = self.is_large(module, &b, &operands);
         let head = first.block();
         let rest = head.split_after(is_large);

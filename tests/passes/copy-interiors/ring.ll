@@ -9,12 +9,6 @@
 ; CHECK:         %[[AT:.*]] = add <8 x i32> %{{.*}}, <i32 0, i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7>, !sierra.no.wrap
 ; CHECK:         zext <8 x i32> %[[AT]] to <8 x i64>
 ; CHECK:       end:
-define void @ring(
-; CHECK:       and i64 %{{.*}}, 255
-; CHECK:       br i1 %{{.*}}, label %interior
-; CHECK:       interior
-; CHECK:       call <8 x float> @llvm.masked.gather
-; CHECK:       ret
 define void @ring(ptr %in, ptr %out, i32 %n, i32 %start) "target-features"="+sse2" {
 entry:
   br label %loop
