@@ -28,12 +28,21 @@ pub fn divide_as_floats(module: &Module, function: Function) {
     }
 }
 
+/// A quotient or a remainder of integers?
+pub(super) fn is_division(value: Value) -> bool {
+    is_signed(value) || matches!(value.integer(), Some(Integer::UDiv | Integer::URem))
+}
+
+pub(super) fn is_signed(division: Value) -> bool {
+    matches!(division.integer(), Some(Integer::SDiv | Integer::SRem))
+}
+
+pub(super) fn is_remainder(division: Value) -> bool {
+    matches!(division.integer(), Some(Integer::SRem | Integer::URem))
+}
+
 fn is_slow(value: Value) -> bool {
-    let is_division = matches!(
-        value.integer(),
-        Some(Integer::SDiv | Integer::UDiv | Integer::SRem | Integer::URem)
-    );
-    is_division
+    is_division(value)
         && value.type_of().lanes().is_some()
         && matches!(value.type_of().scalar_bits(), 8 | 16 | 32)
         && !value.operand(1).is_constant()
@@ -45,7 +54,7 @@ fn quotient(module: &Module, division: Value, ranges: &mut Ranges) -> Value {
     let (x, y) = (division.operand(0), division.operand(1));
     let ty = x.type_of();
     let lanes = ty.lanes().unwrap_or(1);
-    let signed = matches!(division.integer(), Some(Integer::SDiv | Integer::SRem));
+    let signed = is_signed(division);
     let words = ty.int_of(32).vector(lanes);
     let is_small = is_small(x, signed, ranges);
     let divisor = match is_small && !self::is_small(y, signed, ranges) {
@@ -73,9 +82,9 @@ fn quotient(module: &Module, division: Value, ranges: &mut Ranges) -> Value {
         false => b.float_to_unsigned(exact, words),
     };
     let whole = b.trunc(whole, ty);
-    match division.integer() {
-        Some(Integer::SRem | Integer::URem) => b.sub(x, b.mul(whole, y)),
-        _ => whole,
+    match is_remainder(division) {
+        true => b.sub(x, b.mul(whole, y)),
+        false => whole,
     }
 }
 

@@ -7,7 +7,8 @@
 //!
 //! So are conversions to `float` and `double`: small numbers are exact as `double`, and rounded once. Linear.
 
-use crate::ir::{Block, Builder, Function, Integer, Module, Type, Value};
+use super::lane_divisions::{is_division, is_remainder, is_signed};
+use crate::ir::{Block, Builder, Function, Module, Type, Value};
 use crate::optimize::narrow::ranges::Ranges;
 
 /// Numbers with at most so many bits, without their sign, are divided as `double`.
@@ -45,16 +46,12 @@ pub fn divide_as_doubles(module: &Module, function: Function) {
 }
 
 fn is_slow(value: Value) -> bool {
-    let is_division = matches!(
-        value.integer(),
-        Some(Integer::SDiv | Integer::UDiv | Integer::SRem | Integer::URem)
-    );
     // Shifts are what powers of two stay.
     let is_power = |all: Vec<u64>| {
         all.iter()
             .any(|&e| (e as i64).unsigned_abs().count_ones() < 2)
     };
-    is_division
+    is_division(value)
         && has_long_lanes(value)
         && (!value.operand(1).is_constant()
             || value
@@ -77,14 +74,6 @@ fn is_slow_conversion(value: Value) -> bool {
             (Some(_), bits) => bits == 32,
             _ => false,
         }
-}
-
-fn is_signed(division: Value) -> bool {
-    matches!(division.integer(), Some(Integer::SDiv | Integer::SRem))
-}
-
-fn is_remainder(division: Value) -> bool {
-    matches!(division.integer(), Some(Integer::SRem | Integer::URem))
 }
 
 fn is_of_same(one: Value, other: Value) -> bool {
