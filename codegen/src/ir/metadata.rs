@@ -32,6 +32,46 @@ impl Value {
         parts.into_iter().map(number).collect()
     }
 
+    /// Says that an access is one of those that are named, each in a domain; beside what it is already.
+    pub fn add_alias_scopes(self, scopes: &[(String, String)]) {
+        let context = self.type_of().context_ref();
+        let text = |t: &str| {
+            let (start, length) = (t.as_ptr().cast(), t.len());
+            llvm!(LLVMMDStringInContext2(context, start, length))
+        };
+        let node = |parts: &mut [LLVMMetadataRef]| {
+            llvm!(LLVMMDNodeInContext2(
+                context,
+                parts.as_mut_ptr(),
+                parts.len()
+            ))
+        };
+        let old = self.metadata("alias.scope").map(node_operands);
+        let old = old.into_iter().flatten();
+        let mut all: Vec<LLVMMetadataRef> = old.map(|v| llvm!(LLVMValueAsMetadata(v))).collect();
+        for (domain, name) in scopes {
+            let domain = node(&mut [text(domain)]);
+            all.push(node(&mut [text(name), domain]));
+        }
+        let all = llvm!(LLVMMetadataAsValue(context, node(&mut all)));
+        llvm!(LLVMSetMetadata(
+            self.0,
+            self.metadata_kind("alias.scope"),
+            all
+        ));
+    }
+
+    /// Those of them that have names: the domain's and the scope's.
+    pub fn alias_scopes(self) -> Vec<(String, String)> {
+        let scopes = self.metadata("alias.scope").map(node_operands);
+        let named = |scope: LLVMValueRef| {
+            let parts = node_operands(scope);
+            let domain = node_operands(*parts.get(1)?);
+            Some((text_of(*domain.first()?)?, text_of(*parts.first()?)?))
+        };
+        scopes.into_iter().flatten().filter_map(named).collect()
+    }
+
     pub fn has_metadata(self, kind: &str) -> bool {
         self.metadata(kind).is_some()
     }
@@ -139,6 +179,24 @@ impl Value {
             });
         Some([places.next()?, places.next()?])
     }
+}
+
+fn node_operands(node: LLVMValueRef) -> Vec<LLVMValueRef> {
+    let mut parts = vec![std::ptr::null_mut(); llvm!(LLVMGetMDNodeNumOperands(node)) as usize];
+    llvm!(LLVMGetMDNodeOperands(node, parts.as_mut_ptr()));
+    parts.retain(|p| !p.is_null());
+    parts
+}
+
+fn text_of(node: LLVMValueRef) -> Option<String> {
+    let mut length = 0;
+    let text = llvm!(LLVMGetMDString(node, &mut length));
+    if text.is_null() {
+        return None;
+    }
+    // SAFETY: LLVM's string has this many bytes and lives as long as its context.
+    let bytes = unsafe { std::slice::from_raw_parts(text.cast::<u8>(), length as usize) };
+    Some(String::from_utf8_lossy(bytes).into_owned())
 }
 
 /// Does the file come with the compiler (`sierra.h`, `sierra/….h`)?

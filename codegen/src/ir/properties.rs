@@ -14,6 +14,18 @@ impl Value {
         (!value.is_null()).then_some(Value(value))
     }
 
+    /// The type of what a global variable holds.
+    pub fn global_type(self) -> Option<Type> {
+        let is_variable = self.is_global_variable();
+        is_variable.then(|| Type(llvm!(LLVMGlobalGetValueType(self.0))))
+    }
+
+    /// Is it the address of a part of a global, as a constant?
+    pub fn is_constant_gep(self) -> bool {
+        !llvm!(LLVMIsAConstantExpr(self.0)).is_null()
+            && llvm!(LLVMGetConstOpcode(self.0)) == LLVMOpcode::LLVMGetElementPtr
+    }
+
     /// The bytes of a constant string as text.
     pub fn constant_text(self) -> Option<String> {
         if llvm!(LLVMIsAConstantDataSequential(self.0)).is_null()

@@ -7,9 +7,10 @@
 //! The same goes for what is called: only computations run together.
 //!
 //! An address is an array's, and numbers times constants. Two are apart if what is left of them modulo all these constants is (fields of one class),
-//! or if they differ by a constant that no number of steps from lane to lane makes up for.
+//! or if they differ by a constant that no steps from one lane to another make up for. Fields of one class are arrays of their own (`array_fields`).
 
 use super::addresses;
+use super::array_fields;
 use super::calls;
 use super::facts::Facts;
 use super::locals;
@@ -38,7 +39,7 @@ struct Address {
 }
 
 /// Is nothing written that another lane's iteration reads or writes, as far as arrays tell?
-pub fn check(function: Function, facts: &Facts) -> Result<(), Refusal> {
+pub fn check(function: Function, facts: &Facts, lanes: u32) -> Result<(), Refusal> {
     let blocks = function.blocks().into_iter();
     let instructions = blocks.flat_map(|b| b.instructions());
     let instructions: Vec<Value> = instructions.collect();
@@ -69,7 +70,8 @@ pub fn check(function: Function, facts: &Facts) -> Result<(), Refusal> {
             let one_array = a.from == b.from && a.through == b.through;
             other.at != write.at
                 && one_array
-                && !are_apart(write, other)
+                && !are_apart(write, other, lanes)
+                && !array_fields::are_of_different_arrays(write.at, other.at)
                 && !crate::bug("packet-of-iterations-that-meet")
         };
         if accesses.iter().any(meets) {
@@ -222,8 +224,8 @@ fn start_of(address: &mut Address, facts: &Facts) -> Option<Value> {
     start
 }
 
-/// Do lanes of both never meet, but for one lane with itself?
-fn are_apart(write: &Access, other: &Access) -> bool {
+/// Do lanes of both never meet, but for one lane with itself? Those of one packet: packets run one after the other.
+fn are_apart(write: &Access, other: &Access, lanes: u32) -> bool {
     let (a, b) = (&write.address, &other.address);
     let scales = a.terms.iter().chain(&b.terms).map(|(_, scale)| *scale);
     let unit = scales.fold(0, gcd);
@@ -247,8 +249,8 @@ fn are_apart(write: &Access, other: &Access) -> bool {
     // Lanes that many steps apart might meet.
     let near = -distance / step;
     (near - 1..=near + 1)
-        .filter(|&lanes| lanes != 0)
-        .all(|lanes| !overlap(distance + lanes * step))
+        .filter(|&from| from != 0 && from.abs() < i64::from(lanes))
+        .all(|from| !overlap(distance + from * step))
 }
 
 fn same_terms(a: &[(Option<Value>, i64)], b: &[(Option<Value>, i64)]) -> bool {

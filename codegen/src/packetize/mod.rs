@@ -9,6 +9,7 @@
 //! any other, and the mask pass makes masks of its branches.
 
 mod addresses;
+mod array_fields;
 mod calls;
 mod check;
 mod conflicts;
@@ -229,7 +230,7 @@ fn packet(
         let facts = facts::find(scalar, module.layout(), of.signed, &differing)?;
         match of.order {
             Order::Calls => effects::check_order(scalar, &facts, of.lanes)?,
-            Order::Iterations => conflicts::check(scalar, &facts)?,
+            Order::Iterations => conflicts::check(scalar, &facts, of.lanes)?,
             Order::Free => {}
         }
         if let Some(&known) = made.get(&(thunk, of.lanes)) {

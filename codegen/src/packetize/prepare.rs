@@ -5,6 +5,7 @@
 //! lanes are LLVM's to optimise anyway, and as clang writes them they are several times as large. Nothing is speculated but single operations, nothing unrolled; small vectors
 //! (how structures travel) become scalars, switches branches, and what leaves a loop does so by phis.
 
+use super::array_fields::ArrayFields;
 use super::refusal::Refusal;
 use super::sunk_loads;
 use super::unroll::dissolve_arrays;
@@ -64,11 +65,17 @@ pub fn copies(module: &Module, thunks: &[Function]) -> Result<Vec<Function>, Cod
         .collect();
     drop(debug);
     let waiting = hold_back(module);
-    for callee in scalar_callees(thunks) {
+    let callees = scalar_callees(thunks);
+    let fields = ArrayFields::mark(module, &[thunks, callees.as_slice()].concat());
+    for callee in callees {
         module.run_function_passes(callee, SMALL)?;
         sunk_loads::raise(callee);
     }
     dissolve_calls(module, &copies)?;
+    if let Some(fields) = fields {
+        fields.note(&copies);
+        fields.unmark();
+    }
     for &copy in &copies {
         let found: Vec<Value> = calls(copy).collect();
         for call in found {

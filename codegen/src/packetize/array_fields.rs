@@ -1,0 +1,238 @@
+//! Which arrays of an object are accessed: `p.x[i]` and `p.y[i]` are two arrays, as two that pointers lead to are.
+//!
+//! The steps from an object to its fields have types as clang writes them; once LLVM has tidied them they are numbers of bytes, and it cannot be told any more
+//! where one array ends. So, before anything is tidied, each step to a field that is or has an array goes through a call that nobody
+//! looks through; when all calls have dissolved, each load and store is told which fields it went through, as a scope of aliases (LLVM
+//! keeps these when it joins loads), and the calls go.
+//!
+//! ```text
+//!   %x = gep %P, %p, 0, 1     →   %x = call @sierra.field(gep %P, %p, 0, 1; 7)   →   load float, (gep %P, %p, 0, 1) + i, !alias.scope !{"1" of "sierra.field P"}
+//! ```
+//!
+//! Two fields of one class are apart in all its objects, and so is what lies behind such an object in one of a derived class. Linear in the instructions and the depth of what is nested.
+
+use crate::ir::{Builder, Function, Module, Opcode, Type, TypeKind, Value};
+
+/// How many steps lead from an object to an element at most.
+const DEPTH: usize = 16;
+const NAME: &str = "sierra.field";
+/// The number of what lies behind an object of the class.
+const BEHIND: u32 = u32::MAX;
+
+/// A class, and the number of its field.
+type Field = (String, u32);
+
+/// The calls that stand for steps to fields, and what they stand for.
+pub struct ArrayFields {
+    step: Function,
+    known: Vec<Vec<Field>>,
+}
+
+impl ArrayFields {
+    /// Lets all steps to arrays of objects go through calls. `None`: there are none.
+    pub fn mark(module: &Module, functions: &[Function]) -> Option<ArrayFields> {
+        let mut found = Vec::new();
+        for function in functions {
+            let blocks = function.blocks().into_iter();
+            found.extend(blocks.flat_map(|b| b.instructions()).filter_map(step));
+        }
+        let pointer = found.first()?.0.pointer_operand().type_of();
+        let ty = pointer.function(&[pointer, pointer.int_of(32)]);
+        let mut fields = ArrayFields {
+            step: module.add_function(NAME, ty),
+            known: Vec::new(),
+        };
+        for kind in ["memory", "nounwind", "willreturn", "speculatable"] {
+            fields.step.add_attribute(kind);
+        }
+        for (gep, path) in found {
+            fields.wrap(gep, path);
+        }
+        Some(fields)
+    }
+
+    fn wrap(&mut self, at: Value, path: Vec<Field>) {
+        let from = at.pointer_operand();
+        let number = self.known.iter().position(|p| *p == path);
+        let number = number.unwrap_or(self.known.len());
+        if number == self.known.len() {
+            self.known.push(path);
+        }
+        let number = from.type_of().int_of(32).const_int(number as u64);
+        if from.is_constant() {
+            let b = Builder::before(at).located(at);
+            let which = u32::from(at.opcode() == Opcode::Store);
+            at.set_operand(which, b.call(self.step, &[from, number]));
+            return;
+        }
+        let Some(next) = at.next_instruction() else {
+            return;
+        };
+        let users = at.users();
+        let b = Builder::before(next).located(at);
+        let call = b.call(self.step, &[at, number]);
+        for user in users {
+            for o in (0..user.operand_count()).filter(|&o| user.operand(o) == at) {
+                user.set_operand(o, call);
+            }
+        }
+    }
+
+    /// Tells each access which fields it went through.
+    pub fn note(&self, copies: &[Function]) {
+        for copy in copies {
+            let blocks = copy.blocks().into_iter();
+            for access in blocks.flat_map(|b| b.instructions()) {
+                if !matches!(access.opcode(), Opcode::Load | Opcode::Store) {
+                    continue;
+                }
+                let mut scopes = Vec::new();
+                for (class, field) in self.path(access.pointer_operand()) {
+                    scopes.push((format!("{NAME} {class}"), field.to_string()));
+                }
+                if !scopes.is_empty() {
+                    access.add_alias_scopes(&scopes);
+                }
+            }
+        }
+    }
+
+    fn path(&self, pointer: Value) -> Vec<Field> {
+        let mut at = pointer;
+        let mut path = Vec::new();
+        for _ in 0..DEPTH {
+            if at.is_call() && at.called_function() == Some(self.step) {
+                let number = at.operand(1).as_const_int();
+                let known = number.and_then(|n| self.known.get(n as usize));
+                path.extend(known.into_iter().flatten().cloned());
+            } else if at.opcode() != Opcode::Gep {
+                break;
+            }
+            at = at.operand(0);
+        }
+        path
+    }
+
+    /// The steps are what they were, wherever they are.
+    pub fn unmark(self) {
+        for call in self.step.as_value().users() {
+            call.replace_all_uses_with(call.operand(0));
+            call.erase();
+        }
+        self.step.erase();
+    }
+}
+
+/// Do two accesses go to different arrays of one class?
+pub fn are_of_different_arrays(a: Value, b: Value) -> bool {
+    let [a, b] = [a.alias_scopes(), b.alias_scopes()];
+    let of = |scopes: &[(String, String)], class: &str| -> Vec<String> {
+        let own = scopes.iter().filter(|(c, _)| c == class);
+        own.map(|(_, field)| field.clone()).collect()
+    };
+    a.iter().any(|(class, _)| {
+        let (left, right) = (of(&a, class), of(&b, class));
+        class.starts_with(NAME) && !right.is_empty() && !left.iter().any(|f| right.contains(f))
+    })
+}
+
+/// A step to a field of a class that has arrays, and where it leads. An instruction that accesses part of a global does the steps that lead there.
+fn step(at: Value) -> Option<(Value, Vec<Field>)> {
+    let accessed = match at.opcode() {
+        Opcode::Gep => at.gep_source_type(),
+        Opcode::Load => at.type_of(),
+        Opcode::Store => at.operand(0).type_of(),
+        _ => return None,
+    };
+    let from = at.pointer_operand();
+    let path = match from.is_constant() {
+        true => constant_path(from, accessed)?,
+        false if at.opcode() == Opcode::Gep && !from.is_alloca() => fields_of(at, accessed),
+        false => return None,
+    };
+    (!path.is_empty() && from.type_of().is_pointer()).then_some((at, path))
+}
+
+/// The fields that an address computation goes through, of classes that have arrays.
+fn fields_of(gep: Value, mut ty: Type) -> Vec<Field> {
+    let mut path = Vec::new();
+    for i in 2..gep.operand_count() {
+        match ty.kind() {
+            TypeKind::Array => ty = ty.element(),
+            TypeKind::Struct => {
+                let (fields, index) = (ty.struct_fields(), gep.operand(i).as_const_int());
+                let Some(index) = index.filter(|&n| (n as usize) < fields.len()) else {
+                    break;
+                };
+                path.extend(field(ty, &fields, index as u32));
+                ty = fields[index as usize];
+            }
+            _ => break,
+        }
+    }
+    path
+}
+
+/// A field, and that it lies behind the class that its own begins with, as a base: clang writes no step from an object to its first base.
+fn field(class: Type, fields: &[Type], number: u32) -> Vec<Field> {
+    let mut found = Vec::new();
+    if fields.len() > 1 && fields.iter().any(|&f| has_array(f, DEPTH)) {
+        found.extend(name(class).map(|class| (class, number)));
+    }
+    let mut first = fields[0];
+    for _ in 0..DEPTH {
+        if number == 0 || first.kind() != TypeKind::Struct {
+            break;
+        }
+        found.extend(name(first).map(|class| (class, BEHIND)));
+        let Some(&next) = first.struct_fields().first() else {
+            break;
+        };
+        first = next;
+    }
+    found
+}
+
+/// As a base, whose end others may use, a class has a type of its own.
+fn name(class: Type) -> Option<String> {
+    let name = class.struct_name()?;
+    Some(name.strip_suffix(".base").unwrap_or(&name).to_owned())
+}
+
+/// From a global to the part of it that is accessed.
+fn constant_path(from: Value, accessed: Type) -> Option<Vec<Field>> {
+    if from.is_global_variable() {
+        let mut path = Vec::new();
+        let mut ty = from.global_type()?;
+        for _ in 0..DEPTH {
+            if ty == accessed || ty.kind() != TypeKind::Struct {
+                break;
+            }
+            let fields = ty.struct_fields();
+            path.extend(field(ty, &fields, 0));
+            ty = *fields.first()?;
+        }
+        return (ty == accessed).then_some(path);
+    }
+    let mut path = Vec::new();
+    let mut at = from;
+    for _ in 0..DEPTH {
+        if !at.is_constant_gep() {
+            break;
+        }
+        path.extend(fields_of(at, at.gep_source_type()));
+        at = at.operand(0);
+    }
+    Some(path)
+}
+
+fn has_array(ty: Type, depth: usize) -> bool {
+    match ty.kind() {
+        TypeKind::Array => true,
+        TypeKind::Struct if depth > 0 => {
+            let mut fields = ty.struct_fields().into_iter();
+            fields.any(|f| has_array(f, depth - 1))
+        }
+        _ => false,
+    }
+}
