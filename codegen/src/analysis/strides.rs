@@ -167,12 +167,56 @@ pub fn of_index(index: Value) -> Extended {
 /// A vector of addresses as something that is not looked into, and a constant distance from it.
 #[derive(Clone, Copy, Debug)]
 pub struct Place {
-    /// The pointer that the index counts from; none if the lanes hold whole addresses.
-    base: Option<Value>,
+    /// Where the index counts from; none if the lanes hold whole addresses.
+    base: Option<Start>,
     lanes: Value,
     /// Bytes to one step of the index.
     scale: i64,
     offset: i64,
+}
+
+/// How many steps that are no constants lead to where an index counts from.
+const STEPS: usize = 3;
+
+/// A pointer, and the steps from it with the bytes that each counts, in no order of their own.
+#[derive(Clone, Copy, Debug)]
+struct Start {
+    pointer: Value,
+    steps: [Option<(Value, i64)>; STEPS],
+}
+
+impl PartialEq for Start {
+    fn eq(&self, other: &Start) -> bool {
+        let count = |start: &Start, step| start.steps.iter().filter(|s| **s == step).count();
+        let alike = |step: &Option<(Value, i64)>| count(self, *step) == count(other, *step);
+        self.pointer == other.pointer && self.steps.iter().all(alike)
+    }
+}
+
+impl Start {
+    /// Takes a pointer apart; what is constant is returned in bytes.
+    fn of(pointer: Value) -> (Start, i64) {
+        let (pointer, mut distance) = without_distance(pointer);
+        let mut start = Start {
+            pointer,
+            steps: [None; STEPS],
+        };
+        for step in 0..STEPS {
+            let at = start.pointer;
+            if at.opcode() != Opcode::Gep || at.operand_count() != 2 || !is_long(at.operand(1)) {
+                break;
+            }
+            let size = i64::from(at.gep_source_type().scalar_bits().div_ceil(8));
+            if size == 0 {
+                break;
+            }
+            start.steps[step] = Some((at.operand(1), size));
+            let more;
+            (start.pointer, more) = without_distance(at.operand(0));
+            distance = distance.wrapping_add(more);
+        }
+        (start, distance)
+    }
 }
 
 impl Place {
@@ -199,7 +243,7 @@ pub fn place(pointers: Value) -> Option<Place> {
                 && pointers.operand(1).type_of().lanes().is_some() =>
         {
             let scale = i64::from(pointers.gep_source_type().scalar_bits().div_ceil(8));
-            let (base, distance) = without_distance(pointers.operand(0));
+            let (base, distance) = Start::of(pointers.operand(0));
             before = before.wrapping_add(distance);
             (Some(base), pointers.operand(1), scale)
         }

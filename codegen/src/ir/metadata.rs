@@ -32,8 +32,8 @@ impl Value {
         parts.into_iter().map(number).collect()
     }
 
-    /// Says that an access is one of those that are named, each in a domain; beside what it is already.
-    pub fn add_alias_scopes(self, scopes: &[(String, String)]) {
+    /// Says which scopes of aliases an access is of, or is not (`noalias`), each in a domain; beside what is said already.
+    pub fn add_alias_scopes(self, kind: &str, scopes: impl Iterator<Item = (String, String)>) {
         let context = self.type_of().context_ref();
         let text = |t: &str| {
             let (start, length) = (t.as_ptr().cast(), t.len());
@@ -46,19 +46,18 @@ impl Value {
                 parts.len()
             ))
         };
-        let old = self.metadata("alias.scope").map(node_operands);
+        let old = self.metadata(kind).map(node_operands);
         let old = old.into_iter().flatten();
         let mut all: Vec<LLVMMetadataRef> = old.map(|v| llvm!(LLVMValueAsMetadata(v))).collect();
         for (domain, name) in scopes {
-            let domain = node(&mut [text(domain)]);
-            all.push(node(&mut [text(name), domain]));
+            let domain = node(&mut [text(&domain)]);
+            all.push(node(&mut [text(&name), domain]));
+        }
+        if all.is_empty() {
+            return;
         }
         let all = llvm!(LLVMMetadataAsValue(context, node(&mut all)));
-        llvm!(LLVMSetMetadata(
-            self.0,
-            self.metadata_kind("alias.scope"),
-            all
-        ));
+        llvm!(LLVMSetMetadata(self.0, self.metadata_kind(kind), all));
     }
 
     /// Those of them that have names: the domain's and the scope's.

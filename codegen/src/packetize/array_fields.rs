@@ -11,11 +11,11 @@
 //!
 //! Two fields of one class are apart in all its objects, and so is what lies behind such an object in one of a derived class. Linear in the instructions and the depth of what is nested.
 
+use crate::analysis::array_scopes::DOMAIN;
 use crate::ir::{Builder, Function, Module, Opcode, Type, TypeKind, Value};
 
 /// How many steps lead from an object to an element at most.
 const DEPTH: usize = 16;
-const NAME: &str = "sierra.field";
 /// The number of what lies behind an object of the class.
 const BEHIND: u32 = u32::MAX;
 
@@ -39,7 +39,7 @@ impl ArrayFields {
         let pointer = found.first()?.0.pointer_operand().type_of();
         let ty = pointer.function(&[pointer, pointer.int_of(32)]);
         let mut fields = ArrayFields {
-            step: module.add_function(NAME, ty),
+            step: module.add_function(DOMAIN, ty),
             known: Vec::new(),
         };
         for kind in ["memory", "nounwind", "willreturn", "speculatable"] {
@@ -78,7 +78,7 @@ impl ArrayFields {
         }
     }
 
-    /// Tells each access which fields it went through.
+    /// Tells each access which fields it went through, and which others there are.
     pub fn note(&self, copies: &[Function]) {
         for copy in copies {
             let blocks = copy.blocks().into_iter();
@@ -86,13 +86,17 @@ impl ArrayFields {
                 if !matches!(access.opcode(), Opcode::Load | Opcode::Store) {
                     continue;
                 }
-                let mut scopes = Vec::new();
-                for (class, field) in self.path(access.pointer_operand()) {
-                    scopes.push((format!("{NAME} {class}"), field.to_string()));
+                let path = self.path(access.pointer_operand());
+                if path.is_empty() {
+                    continue;
                 }
-                if !scopes.is_empty() {
-                    access.add_alias_scopes(&scopes);
-                }
+                let others = self.known.iter().flatten();
+                let others = others.filter(|f| path.iter().any(|p| p.0 == f.0));
+                let mut others: Vec<&Field> = others.filter(|f| !path.contains(f)).collect();
+                others.sort_unstable();
+                others.dedup();
+                access.add_alias_scopes("alias.scope", path.iter().map(scope));
+                access.add_alias_scopes("noalias", others.into_iter().map(scope));
             }
         }
     }
@@ -123,17 +127,8 @@ impl ArrayFields {
     }
 }
 
-/// Do two accesses go to different arrays of one class?
-pub fn are_of_different_arrays(a: Value, b: Value) -> bool {
-    let [a, b] = [a.alias_scopes(), b.alias_scopes()];
-    let of = |scopes: &[(String, String)], class: &str| -> Vec<String> {
-        let own = scopes.iter().filter(|(c, _)| c == class);
-        own.map(|(_, field)| field.clone()).collect()
-    };
-    a.iter().any(|(class, _)| {
-        let (left, right) = (of(&a, class), of(&b, class));
-        class.starts_with(NAME) && !right.is_empty() && !left.iter().any(|f| right.contains(f))
-    })
+fn scope((class, field): &Field) -> (String, String) {
+    (format!("{DOMAIN} {class}"), field.to_string())
 }
 
 /// A step to a field of a class that has arrays, and where it leads. An instruction that accesses part of a global does the steps that lead there.

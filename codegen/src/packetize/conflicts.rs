@@ -10,11 +10,11 @@
 //! or if they differ by a constant that no steps from one lane to another make up for. Fields of one class are arrays of their own (`array_fields`).
 
 use super::addresses;
-use super::array_fields;
 use super::calls;
 use super::facts::Facts;
 use super::locals;
 use super::refusal::Refusal;
+use crate::analysis::array_scopes::are_of_different_arrays;
 use crate::ir::{Function, Opcode, Value};
 
 /// How deep a pointer is followed through the objects that hold it, and through loops.
@@ -71,7 +71,7 @@ pub fn check(function: Function, facts: &Facts, lanes: u32) -> Result<(), Refusa
             other.at != write.at
                 && one_array
                 && !are_apart(write, other, lanes)
-                && !array_fields::are_of_different_arrays(write.at, other.at)
+                && !are_of_different_arrays(write.at, other.at)
                 && !crate::bug("packet-of-iterations-that-meet")
         };
         if accesses.iter().any(meets) {

@@ -76,7 +76,7 @@ impl Widener<'_, '_> {
         let pointers = self.pointers(&b, i.operand(0), i.type_of())?;
         let align = i.alignment().min(self.facts.layout.align_of(i.type_of()));
         let loaded = self.gather(&b, ty, pointers, align);
-        loaded.copy_metadata(i, "tbaa");
+        copy_alias_metadata(loaded, i);
         self.set_lanes(i, loaded);
         Ok(())
     }
@@ -107,7 +107,7 @@ impl Widener<'_, '_> {
             .min(self.facts.layout.align_of(value.type_of()));
         let value = self.lanes_of(&b, value)?;
         let call = self.scatter(&b, value, pointers, align);
-        call.copy_metadata(i, "tbaa");
+        copy_alias_metadata(call, i);
         Ok(())
     }
 
@@ -411,5 +411,14 @@ impl Widener<'_, '_> {
                 "a local is filled with what is not known",
             )),
         }
+    }
+}
+
+/// What tells accesses apart is the same for all lanes.
+pub(super) const ALIAS_METADATA: [&str; 3] = ["tbaa", "alias.scope", "noalias"];
+
+fn copy_alias_metadata(to: Value, from: Value) {
+    for kind in ALIAS_METADATA {
+        to.copy_metadata(from, kind);
     }
 }

@@ -7,6 +7,7 @@
 use super::addresses;
 use super::facts::Facts;
 use super::locals::is_lane_type;
+use super::memory::ALIAS_METADATA;
 use super::refusal::Refusal;
 use crate::ir::{Arithmetic, Block, Builder, Function, Module, Opcode, Type, Value};
 use crate::markers;
@@ -304,7 +305,7 @@ impl Widener<'_, '_> {
         for (o, operand) in operands.into_iter().enumerate() {
             copy.set_operand(o as u32, operand);
         }
-        copy.keep_only_metadata(&["tbaa"]);
+        copy.keep_only_metadata(&ALIAS_METADATA);
         Ok(copy)
     }
 

@@ -13,6 +13,7 @@ mod strided;
 mod versions;
 
 use crate::Options;
+use crate::analysis::array_scopes::are_of_different_arrays;
 use crate::analysis::masked_accesses::{Kind, kind_of};
 use crate::analysis::strides;
 use crate::error::CodegenError;
@@ -183,20 +184,25 @@ impl Accesses {
         self.strided.iter().find(|s| s.at == at)
     }
 
+    /// Is what stands there known to touch other memory?
+    fn is_apart(&self, s: &Strided, at: usize) -> bool {
+        are_of_different_arrays(s.call, self.instructions[at])
+            || self.strided_at(at).is_some_and(|other| s.is_apart(other))
+    }
+
     /// Is there anything between that may write what `s` reads?
     fn may_change(&self, s: &Strided, from: usize, to: usize) -> bool {
         (from..to).any(|at| {
-            let apart = self.strided_at(at).is_some_and(|other| s.is_apart(other));
-            !apart && !is_silent(self.instructions[at]) && may_write(self.instructions[at])
+            let i = self.instructions[at];
+            !self.is_apart(s, at) && !is_silent(i) && may_write(i)
         })
     }
 
     /// Is there anything between, but fields of the group itself, that may see what `s` writes, or write there, too?
     fn may_see(&self, s: &Strided, from: usize, to: usize) -> bool {
         (from..to).any(|at| {
-            let apart = self.strided_at(at).is_some_and(|other| s.is_apart(other));
             let i = self.instructions[at];
-            !apart && !is_silent(i) && (may_write(i) || may_read(i))
+            !self.is_apart(s, at) && !is_silent(i) && (may_write(i) || may_read(i))
         })
     }
 

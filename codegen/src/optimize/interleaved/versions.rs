@@ -7,6 +7,7 @@
 use super::masked;
 use super::strided::{Strided, is_silent, touches};
 use crate::Options;
+use crate::analysis::array_scopes::are_of_different_arrays;
 use crate::analysis::masked_accesses::Kind;
 use crate::analysis::strides;
 use crate::ir::{Block, Builder, Function, Opcode, QuickMap, QuickSet, Value};
@@ -136,6 +137,9 @@ impl Body {
                 _ => touches(what),
             };
             if !stops {
+                continue;
+            }
+            if of_kind.iter().all(|s| are_of_different_arrays(s.call, what)) {
                 continue;
             }
             let other = self.array_at(at)?;

@@ -1,0 +1,18 @@
+//! What accesses say about the arrays that they go to: `packetize/array_fields` gives each the fields that it goes through as scopes of aliases, and the other fields as
+//! what it does not meet. Nothing else in the compiler writes such scopes. Linear in the scopes of two accesses, of which there are few.
+
+use crate::ir::Value;
+
+/// The domains of the scopes begin with this; the class follows.
+pub const DOMAIN: &str = "sierra.field";
+
+/// Do two accesses go to different arrays of one class?
+pub fn are_of_different_arrays(a: Value, b: Value) -> bool {
+    let [a, b] = [a.alias_scopes(), b.alias_scopes()];
+    a.iter().any(|(class, _)| {
+        let in_class = |(c, _): &&(String, String)| c == class;
+        let others: Vec<&(String, String)> = b.iter().filter(in_class).collect();
+        let shared = a.iter().filter(in_class).any(|scope| others.contains(&scope));
+        class.starts_with(DOMAIN) && !others.is_empty() && !shared
+    })
+}
