@@ -163,6 +163,7 @@ pub fn packetize_file(
             lanes: job.lanes,
             signed: true,
             order: job.order,
+            wide: false,
         };
         if let Err(refusal) = packetize::packetize_function(&module, function, of)? {
             refused.push(format!("{}: {}", job.function, refusal.reason));

@@ -100,8 +100,10 @@ pub enum Marker {
     Handled,
     /// `packetises<L, I, Order>(f)`: can f, which does one lane's work, do that of L lanes?
     Packetises(PacketOf),
-    /// `packet<L, I, Order>(f, closure, first)`: f for the indices from `first` on, on L lanes.
+    /// `packet<L, I, Order>(f, closure, first)`: f for the indices from `first` on, on L lanes. `wide_packet`: on more, all of them live.
     Packet(PacketOf),
+    /// `wide_packet_lanes<L, I, Order>(f)`: how many those are.
+    PacketLanes(PacketOf),
     /// `promises_form(f)`: `f` computes for lanes what a function of the C library computes for one.
     PromisesForm,
     /// What comes before [`Marker::After`] of the same number, whatever the branches say.
@@ -116,6 +118,8 @@ pub struct PacketOf {
     /// Is the index a number with a sign?
     pub signed: bool,
     pub order: Order,
+    /// Is it for as many lanes as suit the machine, of which `lanes` are a part?
+    pub wide: bool,
 }
 
 /// What lanes that run together may do to each other.
@@ -141,7 +145,13 @@ fn packet_of(arguments: &str) -> Option<PacketOf> {
             "1" => Order::Iterations,
             _ => Order::Free,
         },
+        wide: false,
     })
+}
+
+/// The same of a marker for as many lanes as suit the machine.
+fn wide_packet_of(arguments: &str) -> Option<PacketOf> {
+    packet_of(arguments).map(|of| PacketOf { wide: true, ..of })
 }
 
 fn declared(module: &Module, name: &str, result: Type, params: &[Type]) -> Function {
@@ -296,6 +306,12 @@ pub fn marker(function: Function) -> Option<Marker> {
         packet_of(tail).map(Marker::Packetises)
     } else if let Some(tail) = rest.strip_prefix("6packetI") {
         packet_of(tail).map(Marker::Packet)
+    } else if let Some(tail) = rest.strip_prefix("15wide_packetisesI") {
+        wide_packet_of(tail).map(Marker::Packetises)
+    } else if let Some(tail) = rest.strip_prefix("17wide_packet_lanesI") {
+        wide_packet_of(tail).map(Marker::PacketLanes)
+    } else if let Some(tail) = rest.strip_prefix("11wide_packetI") {
+        wide_packet_of(tail).map(Marker::Packet)
     } else if rest.starts_with("13promises_formE") {
         Some(Marker::PromisesForm)
     } else if rest.starts_with("7foreverEv") {
@@ -500,12 +516,15 @@ mod tests {
             lanes,
             signed,
             order,
+            wide: false,
         };
         let text = "Li8EiLi1EEEbPFvPvT0_E";
         assert_eq!(packet_of(text), Some(of(8, true, Order::Iterations)));
         let text = "Li16EmLi0EEEvPFvPvT0_ES1_S2_";
         assert_eq!(packet_of(text), Some(of(16, false, Order::Calls)));
         assert_eq!(packet_of("IiE"), None);
+        let wide = wide_packet_of("Li8EiLi1EEEbPFvPvT0_E");
+        assert_eq!(wide.map(|of| (of.lanes, of.wide)), Some((8, true)));
     }
 
     #[test]

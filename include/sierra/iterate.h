@@ -117,6 +117,20 @@ template<int L, int Order, class N, class B, enable_if_t<is_scalar_body<B, N, L>
   }
 }
 
+// Iterations that stand for themselves, as many at once as suit the machine, while so many are left; returns the first one that is left.
+template<int L, int Order, class N, class B, enable_if_t<!is_scalar_body<B, N, L>::value, int> = 0> __SIERRA_INLINE N wide_packets(N i, const N, B&) noexcept { return i; }
+template<int L, int Order, class N, class B, enable_if_t<is_scalar_body<B, N, L>::value, int> = 0> __SIERRA_INLINE N wide_packets(N i, const N last, B& body) {
+  if (wide_packetises<L, N, Order>(internal::lane_work<B, N>)) {
+    if (live_number<L>() == ~0ul >> (64 - L)) {
+      const int lanes = wide_packet_lanes<L, N, Order>(internal::lane_work<B, N>);
+      for (; (unsigned long)last - (unsigned long)i >= (unsigned long)lanes; i = N(i + lanes)) {
+        wide_packet<L, N, Order>(internal::lane_work<B, N>, (void*)__builtin_addressof(body), i);
+      }
+    }
+  }
+  return i;
+}
+
 template<int L, int Order, class N, class B> __SIERRA_INLINE void each_index(N i, const N last, B& body) {
   if constexpr (!__is_integral(N)) {
     // One message is enough.
@@ -125,6 +139,7 @@ template<int L, int Order, class N, class B> __SIERRA_INLINE void each_index(N i
       __SIERRA_CALL body(N(i));
     }
   } else if (i < last) {
+    i = internal::wide_packets<L, Order, N>(i, last, body);
     // Unsigned: the distance of two numbers may be more than their type holds.
     for (; (unsigned long)last - (unsigned long)i >= (unsigned long)L; i = N(i + L)) {
       internal::call_body<L, Order, N>(body, i);

@@ -22,6 +22,11 @@ constexpr int register_bytes = 16;
 template<int L, class I, int Order> bool packetises(void (*)(void*, I)) noexcept;
 template<int L, class I, int Order> void packet(void (*)(void*, I), void*, I);
 
+// The same for as many lanes as suit what the function computes, where those are more than L, without a mask.
+template<int L, class I, int Order> bool wide_packetises(void (*)(void*, I)) noexcept;
+template<int L, class I, int Order> int wide_packet_lanes(void (*)(void*, I)) noexcept;
+template<int L, class I, int Order> void wide_packet(void (*)(void*, I), void*, I);
+
 // A length as an argument.
 template<int L> struct length_mark {};
 // What scalar code of this file computes by mathematics, as functions of L lanes: the compiler writes an overload behind the file that names them (`use_forms`).

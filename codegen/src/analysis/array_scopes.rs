@@ -12,7 +12,10 @@ pub fn are_of_different_arrays(a: Value, b: Value) -> bool {
     a.iter().any(|(class, _)| {
         let in_class = |(c, _): &&(String, String)| c == class;
         let others: Vec<&(String, String)> = b.iter().filter(in_class).collect();
-        let shared = a.iter().filter(in_class).any(|scope| others.contains(&scope));
+        let shared = a
+            .iter()
+            .filter(in_class)
+            .any(|scope| others.contains(&scope));
         class.starts_with(DOMAIN) && !others.is_empty() && !shared
     })
 }

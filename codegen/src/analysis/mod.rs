@@ -1,7 +1,7 @@
 //! Facts about a function: graphs of plain block numbers that know no LLVM type, and what its instructions do.
 
-pub mod array_scopes;
 pub mod acyclic;
+pub mod array_scopes;
 pub mod build_flow;
 pub mod call_operators;
 pub mod callees;

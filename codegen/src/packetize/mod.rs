@@ -26,6 +26,7 @@ mod sunk_loads;
 mod uniformity;
 mod unroll;
 mod widen;
+mod width;
 
 pub use refusal::Refusal;
 
@@ -50,7 +51,7 @@ pub fn packetize(
     if questions.is_empty() {
         return Ok(Vec::new());
     }
-    let mut packets: HashMap<(Function, PacketOf), Function> = HashMap::new();
+    let mut packets: HashMap<(Function, PacketOf), Packet> = HashMap::new();
     let mut refusals: HashMap<(Function, PacketOf), Refusal> = HashMap::new();
     if optimize {
         let mut wanted: Vec<(Function, PacketOf)> = Vec::new();
@@ -87,27 +88,42 @@ pub fn packetize_function(
     module: &Module,
     function: Function,
     of: PacketOf,
-) -> Result<Result<Function, Refusal>, CodegenError> {
+) -> Result<Result<Packet, Refusal>, CodegenError> {
     let mut made = make(module, &[(function, of)])?;
     let nothing = || Err(Refusal::new("nothing was made"));
     Ok(made.pop().unwrap_or_else(nothing))
+}
+
+/// The function of all lanes.
+#[derive(Clone, Copy)]
+pub struct Packet {
+    pub function: Function,
+    pub lanes: u32,
+}
+
+/// What one of the markers asks for.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Asked {
+    WhetherThereIsOne,
+    ItsLanes,
+    ToRun,
 }
 
 /// A call of one of the markers.
 struct Question {
     call: Value,
     of: PacketOf,
-    /// Is it the call of the packet?
-    runs: bool,
+    asked: Asked,
     function: Option<Function>,
 }
 
 fn questions(module: &Module) -> Vec<Question> {
     let mut found = Vec::new();
     for marker in module.functions() {
-        let (of, runs) = match markers::marker(marker) {
-            Some(Marker::Packetises(of)) => (of, false),
-            Some(Marker::Packet(of)) => (of, true),
+        let (of, asked) = match markers::marker(marker) {
+            Some(Marker::Packetises(of)) => (of, Asked::WhetherThereIsOne),
+            Some(Marker::PacketLanes(of)) => (of, Asked::ItsLanes),
+            Some(Marker::Packet(of)) => (of, Asked::ToRun),
             _ => continue,
         };
         let calls = marker.as_value().users().into_iter();
@@ -115,7 +131,7 @@ fn questions(module: &Module) -> Vec<Question> {
         found.extend(calls.map(|call| Question {
             call,
             of,
-            runs,
+            asked,
             function: call.operand(0).as_function(),
         }));
     }
@@ -124,15 +140,19 @@ fn questions(module: &Module) -> Vec<Question> {
 
 impl Question {
     /// Returns the function in which blocks may have lost their way in.
-    fn answer(self, packet: Option<Function>) -> Option<Function> {
+    fn answer(self, packet: Option<Packet>) -> Option<Function> {
         let call = self.call;
         let around = call.block().function();
         let normal = match call.opcode() {
             Opcode::Invoke => call.successors().first().copied(),
             _ => None,
         };
-        match (self.runs, packet) {
-            (false, _) => {
+        match (self.asked, packet) {
+            (Asked::ItsLanes, _) => {
+                let lanes = packet.map_or(0, |p| u64::from(p.lanes));
+                call.replace_all_uses_with(call.type_of().const_int(lanes));
+            }
+            (Asked::WhetherThereIsOne, _) => {
                 let ends: Vec<Value> = call
                     .users()
                     .into_iter()
@@ -142,7 +162,12 @@ impl Question {
                 call.replace_all_uses_with(call.type_of().const_int(u64::from(yes)));
                 ends.into_iter().for_each(|end| go_one_way(end, yes));
             }
-            (true, Some(packet)) => {
+            (
+                Asked::ToRun,
+                Some(Packet {
+                    function: packet, ..
+                }),
+            ) => {
                 let b = Builder::before(call);
                 let arguments = [call.operand(1), call.operand(2)];
                 match normal {
@@ -156,10 +181,10 @@ impl Question {
                 }
             }
             // Nobody comes here.
-            (true, None) => {}
+            (Asked::ToRun, None) => {}
         }
         if let Some(normal) = normal
-            && (!self.runs || packet.is_none())
+            && (self.asked != Asked::ToRun || packet.is_none())
         {
             replace_incoming(call.unwind_destination(), call.block(), &[]);
             Builder::before(call).br(normal);
@@ -186,7 +211,7 @@ fn go_one_way(end: Value, first: bool) {
 fn make(
     module: &Module,
     wanted: &[(Function, PacketOf)],
-) -> Result<Vec<Result<Function, Refusal>>, CodegenError> {
+) -> Result<Vec<Result<Packet, Refusal>>, CodegenError> {
     let mut thunks: Vec<Function> = Vec::new();
     for (thunk, _) in wanted {
         if prepare::check(*thunk).is_ok() && !thunks.contains(thunk) {
@@ -194,7 +219,7 @@ fn make(
         }
     }
     let copies = prepare::copies(module, &thunks)?;
-    let mut made: HashMap<(Function, u32), Function> = HashMap::new();
+    let mut made: HashMap<(Function, u32, bool), Function> = HashMap::new();
     let mut all = Vec::new();
     for (thunk, of) in wanted {
         let copy = thunks.iter().position(|t| t == thunk).map(|at| copies[at]);
@@ -215,8 +240,8 @@ fn packet(
     thunk: Function,
     scalar: Function,
     of: PacketOf,
-    made: &mut HashMap<(Function, u32), Function>,
-) -> Result<Function, Refusal> {
+    made: &mut HashMap<(Function, u32, bool), Function>,
+) -> Result<Packet, Refusal> {
     let params = thunk.function_type().function_params();
     let takes_index = params
         .last()
@@ -228,27 +253,37 @@ fn packet(
     let mut differing = HashSet::new();
     for _ in 0..ROUNDS {
         let facts = facts::find(scalar, module.layout(), of.signed, &differing)?;
+        let lanes = match of.wide {
+            false => of.lanes,
+            true => width::wider(scalar, &facts, of.lanes)
+                .ok_or_else(|| Refusal::new("the user's number of lanes suits it"))?,
+        };
         match of.order {
-            Order::Calls => effects::check_order(scalar, &facts, of.lanes)?,
-            Order::Iterations => conflicts::check(scalar, &facts, of.lanes)?,
+            Order::Calls => effects::check_order(scalar, &facts, lanes)?,
+            Order::Iterations => conflicts::check(scalar, &facts, lanes)?,
             Order::Free => {}
         }
-        if let Some(&known) = made.get(&(thunk, of.lanes)) {
-            return Ok(known);
+        if let Some(&function) = made.get(&(thunk, lanes, of.wide)) {
+            return Ok(Packet { function, lanes });
         }
-        let name = format!("{}{}{}", thunk.name(), markers::PACKET_INFIX, of.lanes);
+        let wide = if of.wide { ".wide" } else { "" };
+        let name = format!("{}{}{lanes}{wide}", thunk.name(), markers::PACKET_INFIX);
         let target = module.add_function(&name, thunk.function_type());
         target.append_block("entry");
-        let widened = widen::widen(module, scalar, target, of.lanes, &facts);
+        let widened = widen::widen(module, scalar, target, lanes, &facts);
         let again = widened.and_then(|w| {
-            let found = check::differing(target, of.lanes, &w.parted, &w.shared_phis);
+            let found = check::differing(target, lanes, &w.parted, &w.shared_phis);
             found.ok_or_else(|| Refusal::new("its loops have no order for lanes"))
         });
         match again {
             Ok(phis) if phis.is_empty() => {
-                finish(module, thunk, scalar, target, of.lanes);
-                made.insert((thunk, of.lanes), target);
-                return Ok(target);
+                finish(module, thunk, scalar, target);
+                if !of.wide {
+                    markers::make_vectorial_of_all(target, &[lanes]);
+                }
+                made.insert((thunk, lanes, of.wide), target);
+                let function = target;
+                return Ok(Packet { function, lanes });
             }
             Ok(phis) => {
                 target.erase();
@@ -265,14 +300,13 @@ fn packet(
     ))
 }
 
-/// The packet is a vectorial function as sema marks one.
-fn finish(module: &Module, thunk: Function, scalar: Function, packet: Function, lanes: u32) {
+/// The packet is a function as clang writes one. Vectorial is it as well, as sema marks one, unless it runs for all its lanes always.
+fn finish(module: &Module, thunk: Function, scalar: Function, packet: Function) {
     packet.copy_properties(thunk, module);
     for kind in ["alwaysinline", "noinline"] {
         packet.remove_attribute(kind);
     }
     packet.add_attribute("inlinehint");
-    markers::make_vectorial_of_all(packet, &[lanes]);
     // Only one function is described by it: lengths behind the first have no positions.
     if scalar.has_debug_info() {
         packet.take_debug_info(scalar);

@@ -3,8 +3,8 @@
 //! The question stands in a function of the header, which has no positions: the user's line is the nearest call on the way out that has one. A header's
 //! function that several places share gives each of them its remark. Linear in the callers.
 
-use super::Question;
 use super::refusal::Refusal;
+use super::{Asked, Packet, Question};
 use crate::error::{Diagnostic, Remarks, Severity};
 use crate::ir::{Function, Value};
 use crate::markers::{Order, PacketOf};
@@ -15,14 +15,21 @@ type Key = (Function, PacketOf);
 /// A remark for each question that is asked for; `packets` and `refusals` say what became of it, and what has neither was not optimised.
 pub fn remarks(
     questions: &[Question],
-    packets: &HashMap<Key, Function>,
+    packets: &HashMap<Key, Packet>,
     refusals: &HashMap<Key, Refusal>,
     asked: Remarks,
 ) -> Vec<Diagnostic> {
     let mut found = Vec::new();
-    for question in questions.iter().filter(|q| !q.runs && q.of.lanes > 1) {
+    let asks = |q: &&Question| q.asked == Asked::WhetherThereIsOne && q.of.lanes > 1;
+    // That more lanes do not suit is no news.
+    let news = |q: &&Question| {
+        let made = q.function.is_some_and(|f| packets.contains_key(&(f, q.of)));
+        !q.of.wide || made
+    };
+    for question in questions.iter().filter(asks).filter(news) {
         let key = question.function.map(|f| (f, question.of));
-        let made = key.is_some_and(|k| packets.contains_key(&k));
+        let packet = key.and_then(|k| packets.get(&k));
+        let made = packet.is_some();
         let wanted = match made {
             true => asked.passed,
             false => asked.missed,
@@ -32,7 +39,7 @@ pub fn remarks(
         }
         let refusal = key.and_then(|k| refusals.get(&k));
         let message = match (made, refusal) {
-            (true, _) => together(question.of),
+            (true, _) => together(question.of, packet.map_or(0, |p| p.lanes)),
             (false, Some(refusal)) => apart(question.of, refusal),
             (false, None) => format!("{}: the code is not optimised", one_by_one(question.of)),
         };
@@ -53,9 +60,12 @@ pub fn remarks(
     found
 }
 
-fn together(of: PacketOf) -> String {
+fn together(of: PacketOf, lanes: u32) -> String {
     match of.order {
         Order::Calls => format!("a scalar call runs for {} lanes together", of.lanes),
+        _ if of.wide => format!(
+            "{lanes} iterations run together where so many are left, as their data are narrow"
+        ),
         _ => format!("{} iterations of scalar code run together", of.lanes),
     }
 }

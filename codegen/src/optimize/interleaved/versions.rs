@@ -139,7 +139,10 @@ impl Body {
             if !stops {
                 continue;
             }
-            if of_kind.iter().all(|s| are_of_different_arrays(s.call, what)) {
+            if of_kind
+                .iter()
+                .all(|s| are_of_different_arrays(s.call, what))
+            {
                 continue;
             }
             let other = self.array_at(at)?;

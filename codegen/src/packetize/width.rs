@@ -1,0 +1,123 @@
+//! How many iterations of a loop suit the machine: more than the user asked for, where the data are narrow.
+//!
+//! Iterations of scalar code stand for themselves, so that several packets may run as one. A loop over bytes with 8 lanes leaves three quarters of a register empty; one packet of 32
+//! fills it. As many lanes are taken as elements of the widest type that lanes load or store fill a register; what is computed in between may be twice as wide (two
+//! registers for each), counted in the bits that its ranges need. Work that lanes leave at different times, calls and arrays of each lane cost more the more
+//! lanes wait: they keep the user's number. Linear in the instructions.
+
+use super::calls;
+use super::facts::Facts;
+use crate::ir::{Function, Opcode, TypeKind, Value};
+use crate::optimize::narrow::ranges::Ranges;
+use std::collections::HashSet;
+
+/// Lanes are at most so many.
+const MOST: u32 = 64;
+
+/// How many lanes a packet should have, if more than `lanes`.
+pub fn wider(scalar: Function, facts: &Facts, lanes: u32) -> Option<u32> {
+    let blocks = scalar.blocks();
+    let instructions: Vec<Value> = blocks.iter().flat_map(|b| b.instructions()).collect();
+    if instructions.iter().any(|&i| keeps_number(i, facts)) || waits(scalar, facts) {
+        return None;
+    }
+    let accesses = instructions.iter().filter_map(|&i| element_bits(i, facts));
+    let in_memory = accesses.max()?;
+    let between = computed_bits(&instructions, facts);
+    let fits = register_bits(scalar) / in_memory.max(between / 2).max(8);
+    let wide = fits.min(MOST);
+    (wide > lanes && wide % lanes == 0).then_some(wide)
+}
+
+/// A register for integers.
+fn register_bits(function: Function) -> u32 {
+    match ["avx512bw", "avx2"].map(|f| function.has_feature(f)) {
+        [true, _] => 512,
+        [_, true] => 256,
+        _ => 128,
+    }
+}
+
+fn keeps_number(i: Value, facts: &Facts) -> bool {
+    match i.opcode() {
+        Opcode::Alloca => true,
+        Opcode::Call | Opcode::Invoke => {
+            facts.is_varying(i)
+                && !i
+                    .called_function()
+                    .is_some_and(|f| f.name().starts_with("llvm."))
+                || !calls::is_pure(i)
+        }
+        _ => false,
+    }
+}
+
+/// Is there a loop in which lanes part?
+fn waits(scalar: Function, facts: &Facts) -> bool {
+    let parting = scalar.blocks().into_iter().filter(|b| {
+        let end = b.terminator().filter(|t| t.is_conditional());
+        end.is_some_and(|t| facts.is_varying(t.condition()))
+    });
+    parting.into_iter().any(|block| {
+        let mut seen = HashSet::new();
+        let mut pending = block.successors();
+        while let Some(at) = pending.pop() {
+            if at == block {
+                return true;
+            }
+            if seen.insert(at) {
+                pending.extend(at.successors());
+            }
+        }
+        false
+    })
+}
+
+/// The bits of what each lane loads or stores.
+fn element_bits(i: Value, facts: &Facts) -> Option<u32> {
+    let ty = match i.opcode() {
+        Opcode::Load => i.type_of(),
+        Opcode::Store => i.operand(0).type_of(),
+        _ => return None,
+    };
+    let bits = if ty.is_pointer() {
+        64
+    } else {
+        ty.scalar_bits()
+    };
+    facts.is_varying(i.pointer_operand()).then_some(bits)
+}
+
+/// The bits that the widest number needs of those that stores and branches come from; indices are not looked into.
+fn computed_bits(instructions: &[Value], facts: &Facts) -> u32 {
+    let mut ranges = Ranges::default();
+    let mut widest = 0;
+    let mut seen: HashSet<Value> = HashSet::new();
+    let starts = instructions.iter().filter_map(|i| match i.opcode() {
+        Opcode::Store => Some(i.operand(0)),
+        Opcode::Br if i.is_conditional() => Some(i.condition()),
+        _ => None,
+    });
+    let mut pending: Vec<Value> = starts.collect();
+    while let Some(v) = pending.pop() {
+        if !v.is_instruction() || !facts.is_varying(v) || !seen.insert(v) {
+            continue;
+        }
+        if v.opcode() == Opcode::Load {
+            continue;
+        }
+        widest = widest.max(needed_bits(v, &mut ranges));
+        pending.extend(v.operands());
+    }
+    widest
+}
+
+fn needed_bits(v: Value, ranges: &mut Ranges) -> u32 {
+    let bits = v.type_of().scalar_bits();
+    match v.type_of().kind() {
+        TypeKind::Int(17..) if v.opcode() == Opcode::IntDivision => 32.max(bits),
+        TypeKind::Int(17..) if ranges.fits_unsigned(v, 16) || ranges.fits_signed(v, 16) => 16,
+        TypeKind::Int(33..) if ranges.fits_unsigned(v, 32) || ranges.fits_signed(v, 32) => 32,
+        _ => bits,
+    }
+}
