@@ -26,7 +26,7 @@ pub fn wider(scalar: Function, facts: &Facts, lanes: u32) -> Option<u32> {
     let between = computed_bits(&instructions, facts);
     let fits = register_bits(scalar) / in_memory.max(between / 2).max(8);
     let wide = fits.min(MOST);
-    (wide > lanes && wide % lanes == 0).then_some(wide)
+    (wide > lanes && wide.is_multiple_of(lanes)).then_some(wide)
 }
 
 /// A register for integers.
