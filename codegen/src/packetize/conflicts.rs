@@ -6,36 +6,23 @@
 //!
 //! The same goes for what is called: only computations run together.
 //!
-//! An address is an array's, and numbers times constants. Two are apart if what is left of them modulo all these constants is (fields of one class),
-//! or if they differ by a constant that no steps from one lane to another make up for. Fields of one class are arrays of their own (`array_fields`).
+//! Each store is compared with itself, too, if a loop of the iteration runs it more than once: what another lane stores in a later turn of its own may come before.
+//! Where accesses go is known as a sum ([`places`](super::places)). Two are apart if what is left of them modulo all its constants is (fields of one class), if
+//! no distance between two lanes makes up for theirs, or if each lane has a row of its own. Fields of one class are arrays of their own (`array_fields`).
 
-use super::addresses;
 use super::calls;
 use super::facts::Facts;
 use super::locals;
+use super::places::{Loops, Place};
 use super::refusal::Refusal;
 use crate::analysis::array_scopes::are_of_different_arrays;
 use crate::ir::{Function, Opcode, Value};
 
-/// How deep a pointer is followed through the objects that hold it, and through loops.
-const DEPTH: u32 = 16;
-
 struct Access {
     at: Value,
     writes: bool,
-    address: Address,
+    place: Place,
     bytes: i64,
-    /// 0: all lanes access one place. `None`: nobody knows.
-    step: Option<i64>,
-}
-
-struct Address {
-    from: Value,
-    /// The distances at which the pointers lie that lead on from there.
-    through: Vec<i64>,
-    offset: i64,
-    /// Numbers times constants; those that nobody knows differ from all others.
-    terms: Vec<(Option<Value>, i64)>,
 }
 
 /// Is nothing written that another lane's iteration reads or writes, as far as arrays tell?
@@ -43,9 +30,10 @@ pub fn check(function: Function, facts: &Facts, lanes: u32) -> Result<(), Refusa
     let blocks = function.blocks().into_iter();
     let instructions = blocks.flat_map(|b| b.instructions());
     let instructions: Vec<Value> = instructions.collect();
-    let accesses: Vec<Access> = instructions
-        .iter()
-        .filter_map(|i| access(*i, facts))
+    let loops = Loops::of(function, facts);
+    let accesses = instructions.iter();
+    let accesses: Vec<Access> = accesses
+        .filter_map(|i| access(*i, facts, &loops))
         .collect();
     let writes = accesses.iter().any(|a| a.writes);
     for &call in instructions.iter().filter(|i| i.is_call()) {
@@ -61,15 +49,14 @@ pub fn check(function: Function, facts: &Facts, lanes: u32) -> Result<(), Refusa
         }
     }
     for write in accesses.iter().filter(|a| a.writes) {
-        if write.step == Some(0) && !write.at.operand(0).is_constant() {
+        if write.place.is_one_for_all() && !write.at.operand(0).is_constant() {
             let reason = "one object takes the values of all iterations";
             return Err(Refusal::at(write.at, reason));
         }
         let meets = |other: &Access| {
-            let (a, b) = (&write.address, &other.address);
-            let one_array = a.from == b.from && a.through == b.through;
-            other.at != write.at
-                && one_array
+            // What is written once is written in the order of the lanes.
+            let is_once = !loops.around(write.at.block()) || write.at.operand(0).is_constant();
+            !(other.at == write.at && is_once)
                 && !are_apart(write, other, lanes)
                 && !are_of_different_arrays(write.at, other.at)
                 && !crate::bug("packet-of-iterations-that-meet")
@@ -83,7 +70,7 @@ pub fn check(function: Function, facts: &Facts, lanes: u32) -> Result<(), Refusa
 }
 
 /// `None`: it is no access, or one to a local.
-fn access(i: Value, facts: &Facts) -> Option<Access> {
+fn access(i: Value, facts: &Facts, loops: &Loops) -> Option<Access> {
     let writes = i.opcode() == Opcode::Store;
     if !writes && i.opcode() != Opcode::Load {
         return None;
@@ -92,176 +79,54 @@ fn access(i: Value, facts: &Facts) -> Option<Access> {
     if facts.locals.place(pointer).is_some() {
         return None;
     }
-    let address = address(pointer, facts);
-    if address.from.is_alloca() {
+    let place = Place::of(i, facts, loops);
+    if place.from.is_alloca() {
         return None;
     }
     let ty = match writes {
         true => i.operand(0).type_of(),
         false => i.type_of(),
     };
-    let step = match facts.is_varying(pointer) {
-        true => facts.steps.get(&pointer).copied(),
-        false => Some(0),
-    };
     Some(Access {
         at: i,
         writes,
-        address,
+        place,
         bytes: facts.layout.size_of(ty) as i64,
-        step,
     })
 }
 
-/// What a pointer is made from, so that two loads of one pointer are alike.
-fn address(pointer: Value, facts: &Facts) -> Address {
-    let mut address = Address {
-        from: pointer,
-        through: Vec::new(),
-        offset: 0,
-        terms: Vec::new(),
-    };
-    climb(&mut address, facts);
-    // Through the objects that hold it; what it adds itself is known.
-    let mut holder = address.from;
-    for _ in 0..DEPTH {
-        if holder.opcode() != Opcode::Load || facts.is_varying(holder) {
-            break;
-        }
-        let mut held = Address {
-            from: holder.pointer_operand(),
-            through: Vec::new(),
-            offset: 0,
-            terms: Vec::new(),
-        };
-        climb(&mut held, facts);
-        if !held.terms.is_empty() {
-            break;
-        }
-        address.through.push(held.offset);
-        holder = held.from;
-        address.from = holder;
-    }
-    address
-}
-
-/// Up to what is no sum: `from` becomes that.
-fn climb(address: &mut Address, facts: &Facts) {
-    for _ in 0..DEPTH {
-        match address.from.opcode() {
-            Opcode::Gep => {
-                match addresses::path(address.from, facts.layout) {
-                    Some(path) => {
-                        address.offset += path.offset;
-                        for (v, scale) in path.terms {
-                            add(address, v, scale, facts);
-                        }
-                    }
-                    None => address.terms.push((None, 1)),
-                }
-                address.from = address.from.operand(0);
-            }
-            Opcode::Phi => match start_of(address, facts) {
-                Some(start) => address.from = start,
-                None => return,
-            },
-            _ => return,
-        }
-    }
-}
-
-/// A number times a constant; a constant that is added to the index counts as such.
-fn add(address: &mut Address, mut v: Value, scale: i64, facts: &Facts) {
-    use crate::ir::Arithmetic::*;
-    let whole = v;
-    let mut more = 0i64;
-    for _ in 0..DEPTH {
-        if v == facts.index {
-            address.offset += more * scale;
-            address.terms.push((Some(v), scale));
-            return;
-        }
-        match v.arithmetic() {
-            Some(SExt | ZExt) if facts.widens_exactly(v) => {}
-            Some(Add) => match addresses::constant(v.operand(1)) {
-                Some(c) => more += c,
-                None => break,
-            },
-            _ => break,
-        }
-        v = v.operand(0);
-    }
-    address.terms.push((Some(whole), scale));
-}
-
-/// Where a pointer that a loop moves begins; by how much it moves is a term of its own.
-fn start_of(address: &mut Address, facts: &Facts) -> Option<Value> {
-    let phi = address.from;
-    let mut start = None;
-    let mut moves = Vec::new();
-    for (value, _) in phi.incoming() {
-        let mut at = value;
-        let mut steps = Vec::new();
-        for _ in 0..DEPTH {
-            if at == phi || at.opcode() != Opcode::Gep {
-                break;
-            }
-            let path = addresses::path(at, facts.layout)?;
-            steps.push(path.offset);
-            steps.extend(path.terms.into_iter().map(|(_, scale)| scale));
-            at = at.operand(0);
-        }
-        if at == phi {
-            moves.extend(steps);
-        } else if start.is_none_or(|s| s == value) {
-            start = Some(value);
-        } else {
-            return None;
-        }
-    }
-    let moved = moves.into_iter().filter(|&m| m != 0);
-    address.terms.extend(moved.map(|m| (None, m)));
-    start
-}
-
-/// Do lanes of both never meet, but for one lane with itself? Those of one packet: packets run one after the other.
+/// Do two lanes of a packet never meet, one at each access? Packets run one after the other.
 fn are_apart(write: &Access, other: &Access, lanes: u32) -> bool {
-    let (a, b) = (&write.address, &other.address);
-    let scales = a.terms.iter().chain(&b.terms).map(|(_, scale)| *scale);
-    let unit = scales.fold(0, gcd);
+    let (a, b) = (&write.place, &other.place);
+    if !a.is_in_array_of(b) {
+        return true;
+    }
+    let [left, right] = [a.offset, b.offset];
+    let unit = a.unit(b);
     if unit > 0 {
-        let [left, right] = [a.offset.rem_euclid(unit), b.offset.rem_euclid(unit)];
+        let [left, right] = [left.rem_euclid(unit), right.rem_euclid(unit)];
         let whole = left + write.bytes <= unit && right + other.bytes <= unit;
         if whole && (left + write.bytes <= right || right + other.bytes <= left) {
             return true;
         }
     }
-    let known = |address: &Address| address.terms.iter().all(|(v, _)| v.is_some());
-    let alike = known(a) && known(b) && same_terms(&a.terms, &b.terms);
-    let (Some(step), true) = (write.step, write.step == other.step && alike) else {
+    if !a.is_alike(b) {
+        return false;
+    }
+    if let Some(row) = a.row_of_both(b) {
+        // Lanes have rows of their own, as long as the loop's counter goes, and both stay within.
+        let start = left.min(right);
+        return left - start + write.bytes <= row && right - start + other.bytes <= row;
+    }
+    let (Some(moved), Some(other_moved)) = (a.moved(), b.moved()) else {
         return false;
     };
-    let overlap = |distance: i64| distance < write.bytes && -distance < other.bytes;
-    let distance = b.offset - a.offset;
-    if step == 0 {
-        return !overlap(distance);
-    }
-    // Lanes that many steps apart might meet.
-    let near = -distance / step;
-    (near - 1..=near + 1)
-        .filter(|&from| from != 0 && from.abs() < i64::from(lanes))
-        .all(|from| !overlap(distance + from * step))
-}
-
-fn same_terms(a: &[(Option<Value>, i64)], b: &[(Option<Value>, i64)]) -> bool {
-    let count = |of: &[(Option<Value>, i64)], term| of.iter().filter(|t| **t == term).count();
-    a.len() == b.len() && a.iter().all(|t| count(a, *t) == count(b, *t))
-}
-
-fn gcd(a: i64, b: i64) -> i64 {
-    let (mut a, mut b) = (a.abs(), b.abs());
-    while b != 0 {
-        (a, b) = (b, a % b);
-    }
-    a
+    let nearest = right - left + other_moved.0 - moved.1;
+    let farthest = right - left + other_moved.1 - moved.0;
+    let reach = i64::from(lanes) - 1;
+    let meet = |lanes: i64| {
+        let step = lanes * a.step;
+        nearest + step < write.bytes && -(farthest + step) < other.bytes
+    };
+    !(-reach..=reach).any(|lanes| lanes != 0 && meet(lanes))
 }

@@ -275,9 +275,9 @@ impl Facts {
             v.arithmetic(),
             Some(Arithmetic::Add | Arithmetic::Sub | Arithmetic::Mul | Arithmetic::Shl)
         );
+        // A sum of numbers that have no bit in common neither wraps.
         depth > 0
-            && sums
-            && v.keeps_sign()
+            && (sums && v.keeps_sign() || v.is_disjoint_or())
             && self.is_exact(v.operand(0), depth - 1)
             && self.is_exact(v.operand(1), depth - 1)
     }

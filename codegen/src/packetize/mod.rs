@@ -18,6 +18,7 @@ mod facts;
 mod locals;
 mod mathematics;
 mod memory;
+mod places;
 mod prepare;
 mod refusal;
 mod remarks;

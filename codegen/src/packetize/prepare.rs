@@ -8,7 +8,7 @@
 use super::array_fields::ArrayFields;
 use super::refusal::Refusal;
 use super::sunk_loads;
-use super::unroll::dissolve_arrays;
+use super::unroll::unroll;
 use crate::error::CodegenError;
 use crate::ir::debug::DebugBuilder;
 use crate::ir::{Block, Builder, Function, Module, Value};
@@ -90,7 +90,7 @@ pub fn copies(module: &Module, thunks: &[Function]) -> Result<Vec<Function>, Cod
     let mut tidy = Vec::new();
     for copy in copies {
         make_tidy(module, copy)?;
-        tidy.push(dissolve_arrays(module, copy)?);
+        tidy.push(unroll(module, copy)?);
     }
     release(waiting);
     Ok(tidy)

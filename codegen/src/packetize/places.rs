@@ -1,0 +1,432 @@
+//! Where an access of an iteration goes: an array, and a sum of what the iteration's number, the function's own loops and everything else add to it.
+//!
+//! ```text
+//!   out[(y * w + i) * 3 + c]     from out: + 3 for each lane, + 0 … 2 by the loop over c, + 3 * (y * w), which all lanes share
+//!   out[i * n + k], k < n        from out: + n for each lane, and a loop that stays below n: a row of its own
+//! ```
+//!
+//! Sums are taken apart where they are exact in every live lane. What nobody knows may be anything. Linear in the depth of the sums.
+
+use super::addresses;
+use super::facts::Facts;
+use crate::analysis::joins::Paths;
+use crate::ir::{Arithmetic, Block, Function, Graph, Opcode, Value};
+use std::collections::HashMap;
+
+/// How deep a pointer is followed through the objects that hold it, and a sum through its terms.
+const DEPTH: u32 = 16;
+
+/// What a function's loops change.
+pub struct Loops {
+    graph: Graph,
+    /// Nothing: they are not known, and may be anywhere.
+    paths: Option<Paths>,
+    /// Of loads of what nobody writes here: the one that stands for all of the same place.
+    settled: HashMap<Value, Value>,
+}
+
+impl Loops {
+    pub fn of(function: Function, facts: &Facts) -> Loops {
+        let mut loops = Loops {
+            graph: function.graph(),
+            paths: Paths::compute(function.graph().edges),
+            settled: HashMap::new(),
+        };
+        let blocks = function.blocks().into_iter();
+        let accesses: Vec<Value> = blocks
+            .flat_map(|b| b.instructions())
+            .filter(|i| matches!(i.opcode(), Opcode::Load | Opcode::Store))
+            .collect();
+        let place = |&i: &Value| Place::of(i, facts, &loops);
+        let (stores, loads): (Vec<Value>, Vec<Value>) =
+            accesses.iter().partition(|i| i.opcode() == Opcode::Store);
+        let written: Vec<Place> = stores.iter().map(place).collect();
+        let mut seen: Vec<(Value, Place)> = Vec::new();
+        let mut settled = HashMap::new();
+        for load in loads.into_iter().filter(|l| !facts.is_varying(*l)) {
+            let at = place(&load);
+            if !at.is_fixed() || written.iter().any(|w| w.is_in_array_of(&at)) {
+                continue;
+            }
+            let like = |(_, p): &&(Value, Place)| p.is_in_array_of(&at) && p.offset == at.offset;
+            match seen.iter().find(like) {
+                Some((first, _)) => drop(settled.insert(load, *first)),
+                None => {
+                    settled.insert(load, load);
+                    seen.push((load, at));
+                }
+            }
+        }
+        loops.settled = settled;
+        loops
+    }
+
+    /// Does a loop run the block more than once?
+    pub fn around(&self, block: Block) -> bool {
+        let at = self.graph.number[&block];
+        let paths = self.paths.as_ref();
+        paths.is_none_or(|p| p.loops.iter().any(|l| l.body[at]))
+    }
+
+    /// May it be another number in a later turn of a loop?
+    fn changes(&self, v: Value) -> bool {
+        self.changes_below(v, DEPTH)
+    }
+
+    fn changes_below(&self, v: Value, depth: u32) -> bool {
+        if !v.is_instruction() || self.settled.contains_key(&v) || !self.around(v.block()) {
+            return false;
+        }
+        let computes = v.arithmetic().is_some() && depth > 0;
+        !computes || v.operands().iter().any(|o| self.changes_below(*o, depth - 1))
+    }
+
+    /// Is a block in the loop that has this head, and does the way to another one lead out of it?
+    fn is_inside(&self, head: Block, block: Block, out: Block) -> bool {
+        let [head, block, out] = [head, block, out].map(|b| self.graph.number[&b]);
+        let mut loops = self.paths.iter().flat_map(|p| &p.loops);
+        loops.any(|l| l.header == head && l.body[block] && !l.body[out])
+    }
+}
+
+/// A row that a lane has for itself: how many bytes an element has, and how many elements there are.
+type Row = (i64, Value);
+
+pub struct Place {
+    /// What the address is made from, so that two loads of one pointer are alike.
+    pub from: Value,
+    /// The distances at which the pointers lie that lead on from there.
+    through: Vec<i64>,
+    pub offset: i64,
+    /// What the next lane has more.
+    pub step: i64,
+    /// By how much loops move it, at least and at most; none if that is not known.
+    moved: Option<(i64, i64)>,
+    /// The row of each lane, and the one that a loop stays in.
+    row: Option<Row>,
+    within: Option<Row>,
+    /// What is the same for all lanes all the time, times constants.
+    shared: Vec<(Value, i64)>,
+    /// Something differs by lane that is no multiple of its number.
+    unknown: bool,
+    /// All constants that anything is multiplied by.
+    scales: Vec<i64>,
+}
+
+impl Place {
+    pub fn of(access: Value, facts: &Facts, loops: &Loops) -> Place {
+        let mut place = Place {
+            from: access.pointer_operand(),
+            through: Vec::new(),
+            offset: 0,
+            step: 0,
+            moved: Some((0, 0)),
+            row: None,
+            within: None,
+            shared: Vec::new(),
+            unknown: false,
+            scales: Vec::new(),
+        };
+        let mut sum = Sum {
+            place: &mut place,
+            block: access.block(),
+            facts,
+            loops,
+        };
+        sum.climb();
+        sum.climb_holders();
+        place
+    }
+
+    /// Do all iterations access the same element?
+    pub fn is_one_for_all(&self) -> bool {
+        self.step == 0 && !self.unknown && self.row.is_none() && self.stays()
+    }
+
+    /// Is it the same element for all iterations, that nothing else leads to but the pointers on the way?
+    fn is_fixed(&self) -> bool {
+        self.is_one_for_all() && self.shared.is_empty()
+    }
+
+    /// Does no loop move it?
+    fn stays(&self) -> bool {
+        self.moved == Some((0, 0)) && self.within.is_none()
+    }
+
+    /// By how much loops move it, at least and at most.
+    pub fn moved(&self) -> Option<(i64, i64)> {
+        self.moved.filter(|_| self.within.is_none() && self.row.is_none())
+    }
+
+    /// Two arrays are taken to be apart.
+    pub fn is_in_array_of(&self, other: &Place) -> bool {
+        self.from == other.from && self.through == other.through
+    }
+
+    /// What both move by multiples of; 0 if they do not move.
+    pub fn unit(&self, other: &Place) -> i64 {
+        self.scales.iter().chain(&other.scales).copied().fold(0, gcd)
+    }
+
+    /// Do they move alike from lane to lane, and share the rest?
+    pub fn is_alike(&self, other: &Place) -> bool {
+        let count = |of: &Place, term| of.shared.iter().filter(|t| **t == term).count();
+        !self.unknown
+            && !other.unknown
+            && self.step == other.step
+            && self.row == other.row
+            && self.shared.len() == other.shared.len()
+            && self.shared.iter().all(|t| count(self, *t) == count(other, *t))
+    }
+
+    /// The bytes of an element of the rows that lanes have for themselves, and that both stay within. They have one element at least.
+    pub fn row_of_both(&self, other: &Place) -> Option<i64> {
+        let row = self.row?;
+        let stays = |p: &Place| p.moved == Some((0, 0)) && p.within == Some(row);
+        (self.step == 0 && stays(self) && stays(other)).then_some(row.0)
+    }
+}
+
+struct Sum<'a> {
+    place: &'a mut Place,
+    /// Where the access stands.
+    block: Block,
+    facts: &'a Facts,
+    loops: &'a Loops,
+}
+
+impl Sum<'_> {
+    /// Up to what is no sum.
+    fn climb(&mut self) {
+        for _ in 0..DEPTH {
+            let at = self.place.from;
+            match at.opcode() {
+                Opcode::Gep => {
+                    match addresses::path(at, self.facts.layout) {
+                        Some(path) => {
+                            self.place.offset += path.offset;
+                            for (v, scale) in path.terms {
+                                self.add(v, scale, DEPTH);
+                            }
+                        }
+                        None => self.unknown(1),
+                    }
+                    self.place.from = at.operand(0);
+                }
+                Opcode::Phi if self.loops.changes(at) => match self.start_of(at) {
+                    Some(start) => self.place.from = start,
+                    None => return self.unknown(1),
+                },
+                _ if self.facts.is_varying(at) => return self.unknown(1),
+                _ => return,
+            }
+        }
+    }
+
+    /// Through the objects that hold the pointer; what it adds itself is known.
+    fn climb_holders(&mut self) {
+        for _ in 0..DEPTH {
+            let holder = self.place.from;
+            if holder.opcode() != Opcode::Load || self.facts.is_varying(holder) {
+                return;
+            }
+            let mut at = holder.pointer_operand();
+            let mut offset = 0;
+            while at.opcode() == Opcode::Gep {
+                match addresses::path(at, self.facts.layout).filter(|p| p.terms.is_empty()) {
+                    Some(path) => offset += path.offset,
+                    None => return,
+                }
+                at = at.operand(0);
+            }
+            self.place.through.push(offset);
+            self.place.from = at;
+        }
+    }
+
+    fn unknown(&mut self, scale: i64) {
+        self.place.unknown = true;
+        self.place.scales.push(scale);
+    }
+
+    fn moves(&mut self, low: i64, high: i64) {
+        let sum = |(a, b): (i64, i64)| Some((a.checked_add(low)?, b.checked_add(high)?));
+        self.place.moved = self.place.moved.and_then(sum);
+    }
+
+    /// A number times a constant.
+    fn add(&mut self, v: Value, scale: i64, depth: u32) {
+        use Arithmetic::*;
+        let facts = self.facts;
+        if v == facts.index {
+            self.place.step += scale;
+            return self.place.scales.push(scale);
+        }
+        if let Some(c) = addresses::constant(v) {
+            self.place.offset = self.place.offset.wrapping_add(c.wrapping_mul(scale));
+            return;
+        }
+        if let (true, Some(depth)) = (v.is_instruction(), depth.checked_sub(1)) {
+            let wide = v.type_of().scalar_bits() == 64;
+            // What is narrower wraps where it is not exact.
+            let exact = wide || v.keeps_sign() || v.is_disjoint_or();
+            let constant = |o: u32| addresses::constant(v.operand(o));
+            match v.arithmetic() {
+                Some(SExt | ZExt) if facts.widens_exactly(v) => {
+                    return self.add(v.operand(0), scale, depth);
+                }
+                Some(Add) if exact => {
+                    self.add(v.operand(0), scale, depth);
+                    return self.add(v.operand(1), scale, depth);
+                }
+                None if v.is_disjoint_or() => {
+                    self.add(v.operand(0), scale, depth);
+                    return self.add(v.operand(1), scale, depth);
+                }
+                Some(Sub) if exact => {
+                    self.add(v.operand(0), scale, depth);
+                    return self.add(v.operand(1), -scale, depth);
+                }
+                Some(Mul) if exact => {
+                    if let Some(scale) = constant(1).and_then(|c| scale.checked_mul(c)) {
+                        return self.add(v.operand(0), scale, depth);
+                    }
+                    if let Some(row) = self.row(v, scale) {
+                        self.place.row = Some(row);
+                        return self.place.scales.push(scale);
+                    }
+                }
+                Some(Shl) if exact => {
+                    let by = constant(1).filter(|c| (0..32).contains(c));
+                    if let Some(scale) = by.and_then(|c| scale.checked_mul(1 << c)) {
+                        return self.add(v.operand(0), scale, depth);
+                    }
+                }
+                _ => {}
+            }
+        }
+        self.place.scales.push(scale);
+        let v = self.plain(v);
+        let changes = self.loops.changes(v);
+        match (changes, facts.is_varying(v)) {
+            (false, false) => self.place.shared.push((v, scale)),
+            (false, true) => self.place.unknown = true,
+            (true, _) => self.add_counter(v, scale),
+        }
+    }
+
+    /// The index times what all lanes share: each has a row.
+    fn row(&self, product: Value, scale: i64) -> Option<Row> {
+        let [a, b] = [product.operand(0), product.operand(1)];
+        let (index, length) = match (self.plain(a), self.plain(b)) {
+            (i, length) if i == self.facts.index => (i, length),
+            (length, i) => (i, length),
+        };
+        let is_row = index == self.facts.index && !self.facts.is_varying(length);
+        let first = self.place.row.is_none() && !self.loops.changes(length);
+        (is_row && first).then_some((scale, length))
+    }
+
+    /// Without extensions.
+    fn plain(&self, mut v: Value) -> Value {
+        while matches!(v.arithmetic(), Some(Arithmetic::SExt | Arithmetic::ZExt))
+            && (self.facts.widens_exactly(v) || !self.facts.is_varying(v))
+        {
+            v = v.operand(0);
+        }
+        self.loops.settled.get(&v).copied().unwrap_or(v)
+    }
+
+    /// What a loop counts, times a constant.
+    fn add_counter(&mut self, v: Value, scale: i64) {
+        let counter = self.plain(v);
+        let Some((first, end)) = self.counts(counter) else {
+            self.place.moved = None;
+            return;
+        };
+        match addresses::constant(end) {
+            Some(end) if end > first => {
+                let ends = (first.checked_mul(scale), (end - 1).checked_mul(scale));
+                match ends {
+                    (Some(a), Some(b)) => self.moves(a.min(b), a.max(b)),
+                    _ => self.place.moved = None,
+                }
+            }
+            Some(_) => self.place.moved = None,
+            None if self.place.within.is_none() => {
+                self.place.within = Some((scale, self.plain(end)));
+            }
+            None => self.place.moved = None,
+        }
+    }
+
+    /// The first number of a counter, 0 or more, and the one that it stays below where the access stands.
+    fn counts(&self, phi: Value) -> Option<(i64, Value)> {
+        if phi.opcode() != Opcode::Phi {
+            return None;
+        }
+        let steps = |v: Value| {
+            v.arithmetic() == Some(Arithmetic::Add)
+                && v.operand(0) == phi
+                && addresses::constant(v.operand(1)).is_some_and(|c| c > 0)
+        };
+        let mut first = None;
+        for (v, _) in phi.incoming() {
+            match addresses::constant(v) {
+                Some(c) if c >= 0 && first.is_none_or(|f| f == c) => first = Some(c),
+                None if steps(v) => {}
+                _ => return None,
+            }
+        }
+        let head = phi.block();
+        let end = head.terminator().filter(|t| t.is_conditional())?;
+        let test = end.condition();
+        let inside = end.successors()[0];
+        // Everything in the loop but its head comes through the first block behind the test.
+        let goes_on = inside.predecessors() == [head] && self.block != head;
+        let is_below = test.opcode() == Opcode::ICmp
+            && test.is_less_than() == Some(true)
+            && test.is_strict()
+            && test.operand(0) == phi;
+        let leaves = end.successors()[1];
+        (goes_on && is_below && self.loops.is_inside(head, self.block, leaves))
+            .then_some((first?, test.operand(1)))
+    }
+
+    /// Where a pointer that a loop moves begins; by how much it moves is not known.
+    fn start_of(&mut self, phi: Value) -> Option<Value> {
+        let mut start = None;
+        let mut moves = Vec::new();
+        for (value, _) in phi.incoming() {
+            let mut at = value;
+            let mut steps = Vec::new();
+            for _ in 0..DEPTH {
+                if at == phi || at.opcode() != Opcode::Gep {
+                    break;
+                }
+                let path = addresses::path(at, self.facts.layout)?;
+                steps.push(path.offset);
+                steps.extend(path.terms.into_iter().map(|(_, scale)| scale));
+                at = at.operand(0);
+            }
+            if at == phi {
+                moves.extend(steps);
+            } else if start.is_none_or(|s| s == value) {
+                start = Some(value);
+            } else {
+                return None;
+            }
+        }
+        self.place.moved = None;
+        self.place.scales.extend(moves.into_iter().filter(|&m| m != 0));
+        start
+    }
+}
+
+fn gcd(a: i64, b: i64) -> i64 {
+    let (mut a, mut b) = (a.abs(), b.abs());
+    while b != 0 {
+        (a, b) = (b, a % b);
+    }
+    a
+}

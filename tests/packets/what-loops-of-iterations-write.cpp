@@ -1,0 +1,74 @@
+// Iterations that write in loops of their own: places of their own run together (channels of pixels, rows, whatever the compiler can tell); what another iteration
+// writes as well, in an earlier or later turn, is written in the order of the program.
+#include <sierra.h>
+#include <cstring>
+#include "check.h"
+
+constexpr int L = VECTOR_LENGTH;
+constexpr int N = 40, M = 4096;
+
+static int start[M], expected[M], got[M], other[M];
+static int* to;
+
+namespace __sierra {
+template<class B> void thunk_of(void* closure, int index) { (*(B*)closure)(index); }
+template<class B> bool together(B) { return packetises<L, int, 1>(&thunk_of<B>); }
+}
+
+template<class B> void compare(bool runs, B body, int line) {
+#ifdef __OPTIMIZE__
+  check_equal(int(__sierra::together(body)), int(runs && L > 1), "together", line);
+#else
+  (void)runs;
+#endif
+  std::memcpy(expected, start, sizeof start);
+  to = expected;
+  for (int i = 0; i < N; ++i) body(i);
+  std::memcpy(got, start, sizeof start);
+  to = got;
+  sierra::for_each<L>(0, N, body);
+  check_true(std::memcmp(expected, got, sizeof got) == 0, "the same as in a loop", line);
+}
+#define COMPARE(runs, ...) compare(runs, [&](int i) { __VA_ARGS__; }, __LINE__)
+
+int main() {
+  for (int i = 0; i < M; ++i) start[i] = i * 7 % 1000, other[i] = i * 13 % 64;
+  int* volatile where = got;
+  volatile int volatile_four = 4, volatile_sixteen = 16;
+  int four = volatile_four, sixteen = volatile_sixteen;
+  (void)where;
+  // The same places by several iterations, in one loop.
+  COMPARE(false, for (int k = 0; k < four; ++k) to[i + k] = i);
+  COMPARE(false, for (int k = 0; k < four; ++k) to[i + k] += i);
+  COMPARE(false, for (int k = 0; k < four; ++k) to[100 + i - k] = i * k);
+  COMPARE(false, for (int k = 0; k < 100; ++k) to[i + k] = i + k * 3);
+  COMPARE(false, for (int k = 0; k < 100; ++k) to[i * 64 + k] = i + k * 3);
+  COMPARE(true, for (int k = 0; k < 64; ++k) to[i * 64 + k] = i + k * 3);
+  COMPARE(true, for (int k = 0; k < 60; ++k) to[i * 64 + k + 4] += to[i * 64 + k]);
+  COMPARE(false, for (int k = 0; k < 64; ++k) to[i * 64 + k + 4] += to[i * 64 + k]);
+  COMPARE(false, for (int k = 0; k < four; ++k) to[other[i * 4 + k]] = i);
+  COMPARE(true, to[other[i]] = i);
+  COMPARE(false, for (int k = 0; k < other[i] % 4; ++k) to[i + k] = i);
+  COMPARE(false, int* p = to + i; for (int k = 0; k < four; ++k) *p++ = i);
+  COMPARE(false, int k = 3; do to[i + k] = i; while (k-- > other[i] % 4));
+  COMPARE(true, for (int k = 0; k < four; ++k) to[k] = 5);
+  COMPARE(false, for (int k = 0; k < four; ++k) to[k] = i);
+  // Rows.
+  COMPARE(true, for (int k = 0; k < four; ++k) to[i * four + k] = i + k);
+  COMPARE(true, for (int k = 0; k < four; ++k) to[i * four + k] += other[i * four + k]);
+  COMPARE(true, for (int k = 0; k < four; ++k) if (other[k] > i) to[four * i + k] = k);
+  COMPARE(false, for (int k = 0; k < sixteen; ++k) to[i * four + k] = i + k);
+  COMPARE(false, for (int k = 0; k <= four; ++k) to[i * four + k] = i + k);
+  COMPARE(false, for (int k = 0; k < four; ++k) to[i * four + k] = to[i * four + k + 1] + i);
+  COMPARE(false, for (int k = 0; k < four; ++k) { to[i * four + k] = i + k; four = volatile_four; });
+  // Channels, also behind a row that all share.
+  for (int y = 0; y < 3; ++y) {
+    COMPARE(true, for (int c = 0; c < 3; ++c) to[(y * 50 + i) * 3 + c] = to[(y * 50 + i) * 3 + c] / 2 + other[i * 3 + c]);
+    COMPARE(true, for (int c = 0; c < 3; ++c) if (other[i] > 9) to[3 * (y * four + i) + c] = c);
+    COMPARE(false, for (int c = 0; c < 3; ++c) to[2 * (y * four + i) + c] += other[i]);
+  }
+  COMPARE(true, to[2 * i] = other[2 * i], to[2 * i + 1] = other[2 * i + 1]);
+  COMPARE(true, to[2 * i] = to[2 * i + 1], to[2 * i + 1] = other[2 * i + 1] + to[2 * i + 1]);
+  COMPARE(false, to[2 * i] = to[2 * i + 1], to[2 * i + 1] = to[2 * i + 2]);
+  return check_status();
+}
