@@ -5,6 +5,7 @@ use super::locals::Locals;
 use super::refusal::Refusal;
 use super::uniformity::{self, Node, Program};
 use crate::analysis::joins::{Paths, reverse_post_order};
+use crate::analysis::strides::{NO_OVERFLOW, NO_WRAP};
 use crate::ir::types::Layout;
 use crate::ir::{Arithmetic, Block, Function, Opcode, Value};
 use std::collections::{HashMap, HashSet};
@@ -260,6 +261,14 @@ impl Facts {
             Some(Arithmetic::ZExt) if extension.is_nonnegative() => self.is_exact(from, DEPTH),
             Some(Arithmetic::ZExt) => from == self.index && !self.signed,
             _ => false,
+        }
+    }
+
+    /// The mark of lanes in steps none of which wraps, if it is live.
+    pub fn keeps_range(&self, v: Value) -> Option<&'static str> {
+        match v == self.index && !self.signed {
+            true => Some(NO_WRAP),
+            false => self.is_exact(v, DEPTH).then_some(NO_OVERFLOW),
         }
     }
 

@@ -8,6 +8,7 @@ use super::addresses;
 use super::facts::Facts;
 use super::locals::is_lane_type;
 use super::memory::ALIAS_METADATA;
+use crate::analysis::strides::NO_OVERFLOW;
 use super::refusal::Refusal;
 use crate::ir::{Arithmetic, Block, Builder, Function, Module, Opcode, Type, Value};
 use crate::markers;
@@ -154,7 +155,17 @@ impl Widener<'_, '_> {
             return Ok(b.splat(v, self.lanes));
         }
         match self.map.get(&v) {
-            Some(made) => self.lanes_of_made(b, made),
+            Some(made) => {
+                let lanes = self.lanes_of_made(b, made)?;
+                // In live lanes these are the numbers that the program has.
+                if matches!(made, Made::Steps(..))
+                    && lanes.arithmetic() == Some(Arithmetic::Add)
+                    && let Some(mark) = self.facts.keeps_range(v)
+                {
+                    lanes.set_mark(mark);
+                }
+                Ok(lanes)
+            }
             None => Err(Refusal::at(v, "a value has no lanes")),
         }
     }
@@ -346,6 +357,9 @@ impl Widener<'_, '_> {
         let Some(made) = b.like(i, &operands) else {
             return Err(Refusal::at(i, "an operation has no form for lanes"));
         };
+        if i.keeps_sign() && made.is_instruction() {
+            made.set_mark(NO_OVERFLOW);
+        }
         self.set_lanes(i, made);
         Ok(())
     }

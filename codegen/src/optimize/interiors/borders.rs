@@ -61,6 +61,8 @@ pub struct Border {
     pub compared: Value,
     /// The same inside of those: lanes in steps that are not 0.
     pub index: Value,
+    /// What they are compared with is so much more.
+    pub more: i64,
     /// The same in all lanes.
     pub bound: Value,
     pub holds: Holds,
@@ -115,6 +117,15 @@ impl Borders {
         (strides::step(value, value)? != 0).then_some(value)
     }
 
+    /// Lanes in steps that a value is inside, and a constant that is added to them: `max(x, 0) + 1` is as good as `x + 1`.
+    fn sum_of(&self, value: Value) -> Option<(Value, i64)> {
+        if let Some(lanes) = self.lanes_of(value) {
+            return Some((lanes, 0));
+        }
+        let (rest, more) = super::test::without_distance(value);
+        (rest != value).then_some((self.lanes_of(rest)?, more))
+    }
+
     /// The step of the lanes inside.
     fn step(&self, value: Value) -> Option<i64> {
         strides::step_if(value, &|v| self.known(v))
@@ -159,6 +170,7 @@ impl Borders {
                 inside: Inside::Exact,
                 compared: index,
                 index,
+                more: 0,
                 bound: index.type_of().zero(),
                 holds: Holds::InItsType,
                 signed: extended == Extended::BySign,
@@ -187,10 +199,12 @@ impl Borders {
     fn bounded(&self, value: Value, below: bool, signed: bool) -> Option<Border> {
         let (index, bound) = self.sides(value.operand(0), value.operand(1))?.0;
         let strict = false;
+        let (lanes, more) = self.sum_of(index)?;
         Some(Border {
             inside: Inside::Lanes(index),
             compared: index,
-            index: self.lanes_of(index)?,
+            index: lanes,
+            more,
             bound,
             holds: Holds::Side(Relation { below, strict }),
             signed,
@@ -211,6 +225,7 @@ impl Borders {
             inside,
             compared: index,
             index: inner,
+            more: 0,
             bound,
             holds: Holds::InOneMultiple,
             signed,
@@ -236,6 +251,7 @@ impl Borders {
             inside: Inside::Remainder,
             compared: index,
             index: self.lanes_of(index)?,
+            more: 0,
             bound: ty.constant_lanes(&vec![size; lanes as usize]),
             holds: Holds::InOneMultiple,
             signed: false,
@@ -259,9 +275,15 @@ impl Borders {
         let (lanes, wanted) = match (goes_along(yes), goes_along(no)) {
             (true, false) => (yes, true),
             (false, true) => (no, false),
-            // `x < 0 ? x + w : x`.
-            (true, true) if is_index(yes) && !is_index(no) => (yes, true),
-            (true, true) if is_index(no) && !is_index(yes) => (no, false),
+            // `x < 0 ? x + w : x`, `x < w - 1 ? x + 1 : x`: inside is above a constant, and below what is none.
+            (true, true) if is_index(yes) != is_index(no) => {
+                let border = self.comparison(test, true)?;
+                let Holds::Side(relation) = border.holds else {
+                    return None;
+                };
+                let holds = relation.below != strides::constant(border.bound).is_some();
+                (if holds != inverted { yes } else { no }, holds != inverted)
+            }
             _ => return None,
         };
         Some(Border {
@@ -287,10 +309,12 @@ impl Borders {
                 Holds::Side(if wanted { relation } else { relation.not() })
             }
         };
+        let (lanes, more) = self.sum_of(index)?;
         Some(Border {
             inside: Inside::Mask(wanted),
             compared: index,
-            index: self.lanes_of(index)?,
+            index: lanes,
+            more,
             bound,
             holds,
             signed: order != Order::Unsigned,

@@ -30,7 +30,7 @@ struct Bound {
 }
 
 /// An index as something and a constant distance from it, in the arithmetic of its type.
-fn without_distance(mut index: Value) -> (Value, i64) {
+pub fn without_distance(mut index: Value) -> (Value, i64) {
     let mut distance = 0i64;
     loop {
         let (rest, number) = match index.arithmetic() {
@@ -79,6 +79,7 @@ fn groups<'a>(borders: impl IntoIterator<Item = &'a Border>) -> Option<Vec<Group
     let mut groups: Vec<Group> = Vec::new();
     for border in borders {
         let (index, distance) = without_distance(border.index);
+        let distance = distance + border.more;
         let lanes = i64::from(border.index.type_of().lanes()?);
         let last = strides::step(border.index, border.index)?.checked_mul(lanes - 1)?;
         if last.abs() >= 1 << 24 {
