@@ -238,6 +238,9 @@ impl Widener<'_, '_> {
         if let Some(form) = self.form_of(i) {
             return self.call_form(i, form);
         }
+        if called_name(i).starts_with("llvm.powi.") && !self.facts.is_varying(i.operand(1)) {
+            return self.power(i);
+        }
         match form(i) {
             Some(form) => self.intrinsic(i, &form),
             None => self.call_each(i),
@@ -262,6 +265,21 @@ impl Widener<'_, '_> {
         );
         self.parted.push(self.at);
         self.at = on;
+        Ok(())
+    }
+
+    /// A power whose exponent is one number for all lanes.
+    fn power(&mut self, i: Value) -> Result<()> {
+        let ty = self.vector(i.type_of(), i)?;
+        let b = self.builder(i);
+        let arguments = [
+            self.lanes_of(&b, i.operand(0))?,
+            self.operand(i.operand(1))?,
+        ];
+        let types = [ty, i.operand(1).type_of()];
+        let made = b.call(self.module.intrinsic("llvm.powi", &types), &arguments);
+        made.copy_promises(i);
+        self.set_lanes(i, made);
         Ok(())
     }
 

@@ -32,9 +32,7 @@ pub fn check(function: Function, facts: &Facts, lanes: u32) -> Result<(), Refusa
     let instructions: Vec<Value> = instructions.collect();
     let loops = Loops::of(function, facts);
     let accesses = instructions.iter();
-    let accesses: Vec<Access> = accesses
-        .filter_map(|i| access(*i, facts, &loops))
-        .collect();
+    let accesses: Vec<Access> = accesses.filter_map(|i| access(*i, facts, &loops)).collect();
     let writes = accesses.iter().any(|a| a.writes);
     for &call in instructions.iter().filter(|i| i.is_call()) {
         let fills = locals::filled_bytes(call).is_some();

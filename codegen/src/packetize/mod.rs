@@ -23,9 +23,11 @@ mod prepare;
 mod refusal;
 mod remarks;
 mod selected_locals;
+mod structure_phis;
 mod sunk_loads;
 mod uniformity;
 mod unroll;
+mod wide_indices;
 mod widen;
 mod width;
 

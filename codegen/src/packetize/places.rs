@@ -78,7 +78,10 @@ impl Loops {
             return false;
         }
         let computes = v.arithmetic().is_some() && depth > 0;
-        !computes || v.operands().iter().any(|o| self.changes_below(*o, depth - 1))
+        !computes
+            || v.operands()
+                .iter()
+                .any(|o| self.changes_below(*o, depth - 1))
     }
 
     /// Is a block in the loop that has this head, and does the way to another one lead out of it?
@@ -155,7 +158,8 @@ impl Place {
 
     /// By how much loops move it, at least and at most.
     pub fn moved(&self) -> Option<(i64, i64)> {
-        self.moved.filter(|_| self.within.is_none() && self.row.is_none())
+        self.moved
+            .filter(|_| self.within.is_none() && self.row.is_none())
     }
 
     /// Two arrays are taken to be apart.
@@ -165,7 +169,11 @@ impl Place {
 
     /// What both move by multiples of; 0 if they do not move.
     pub fn unit(&self, other: &Place) -> i64 {
-        self.scales.iter().chain(&other.scales).copied().fold(0, gcd)
+        self.scales
+            .iter()
+            .chain(&other.scales)
+            .copied()
+            .fold(0, gcd)
     }
 
     /// Do they move alike from lane to lane, and share the rest?
@@ -176,7 +184,10 @@ impl Place {
             && self.step == other.step
             && self.row == other.row
             && self.shared.len() == other.shared.len()
-            && self.shared.iter().all(|t| count(self, *t) == count(other, *t))
+            && self
+                .shared
+                .iter()
+                .all(|t| count(self, *t) == count(other, *t))
     }
 
     /// The bytes of an element of the rows that lanes have for themselves, and that both stay within. They have one element at least.
@@ -418,7 +429,9 @@ impl Sum<'_> {
             }
         }
         self.place.moved = None;
-        self.place.scales.extend(moves.into_iter().filter(|&m| m != 0));
+        self.place
+            .scales
+            .extend(moves.into_iter().filter(|&m| m != 0));
         start
     }
 }

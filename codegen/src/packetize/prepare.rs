@@ -7,8 +7,10 @@
 
 use super::array_fields::ArrayFields;
 use super::refusal::Refusal;
+use super::structure_phis;
 use super::sunk_loads;
 use super::unroll::unroll;
+use super::wide_indices;
 use crate::error::CodegenError;
 use crate::ir::debug::DebugBuilder;
 use crate::ir::{Block, Builder, Function, Module, Value};
@@ -31,7 +33,7 @@ const TIDY: [&str; 2] = [
     concat!(
         "simplifycfg<bonus-inst-threshold=2;no-forward-switch-cond;no-switch-range-to-icmp;no-switch-to-lookup;keep-loops;",
         "no-hoist-common-insts;no-sink-common-insts;no-speculate-blocks;no-speculate-unpredictables>,",
-        "lower-constant-intrinsics,sroa,early-cse<memssa>,lower-switch,adce,loop-simplify,lcssa"
+        "lower-constant-intrinsics,sroa,early-cse<memssa>,scalarizer<load-store>,lower-switch,adce,loop-simplify,lcssa"
     ),
 ];
 
@@ -100,18 +102,36 @@ pub fn copies(module: &Module, thunks: &[Function]) -> Result<Vec<Function>, Cod
 pub(super) fn make_tidy(module: &Module, function: Function) -> Result<(), CodegenError> {
     module.run_function_passes(function, TIDY[0])?;
     sunk_loads::raise(function);
+    structure_phis::part(function);
+    wide_indices::widen(function);
     module.run_function_passes(function, TIDY[1])
 }
 
 /// Calls in the copies dissolve level by level.
 pub(super) fn dissolve_calls(module: &Module, copies: &[Function]) -> Result<(), CodegenError> {
     for _ in 0..LEVELS {
+        for &copy in copies {
+            if lead_through(copy) {
+                module.run_function_passes(copy, "sroa,instsimplify")?;
+            }
+        }
         if !mark_calls(copies) {
             break;
         }
         module.run_passes("always-inline")?;
     }
     Ok(())
+}
+
+/// What might lead to lanes is called as it is: what one lane does leads to none.
+fn lead_through(copy: Function) -> bool {
+    let marked = |c: &Value| markers::called_marker(*c) == Some(Marker::Through);
+    let found: Vec<Value> = calls(copy).filter(marked).collect();
+    for &call in &found {
+        call.replace_all_uses_with(call.operand(0));
+        call.erase();
+    }
+    !found.is_empty()
 }
 
 /// The functions without lanes that calls of the thunks lead to, as far as they may dissolve.
