@@ -1,0 +1,42 @@
+// pixels.h: all that the scalar program and the port do not have in common: who walks over the pixels of a row, and how lanes become one number.
+// With VECTOR_LENGTH it is the port, without it plain C++ that knows nothing of Sierra.
+#ifndef BENCHMARKS_IMAGES8_PIXELS_H
+#define BENCHMARKS_IMAGES8_PIXELS_H
+
+#include "picture.h"
+
+#ifdef VECTOR_LENGTH
+#include "../common/length.h"
+#endif
+
+namespace images8 {
+
+#ifdef VECTOR_LENGTH
+
+template<class T> using Lanes = T varying(L);
+
+// body(int x), the work of one pixel.
+template<class Body> inline void each(int begin, int end, Body body) { sierra::for_each<L>(begin, end, body); }
+// body(Lanes<int> x), for what all pixels come to together.
+template<class Body> inline void each_lanes(int begin, int end, Body body) { sierra::for_each<L>(begin, end, body); }
+
+inline int total(int varying(L) v) { return sierra::reduce_add(v); }
+inline int how_many(bool varying(L) v) { return sierra::popcnt(v); }
+
+#else
+
+template<class T> using Lanes = T;
+
+template<class Body> inline void each(int begin, int end, Body body) {
+  for (int x = begin; x < end; ++x) body(x);
+}
+template<class Body> inline void each_lanes(int begin, int end, Body body) { each(begin, end, body); }
+
+inline int total(int v) { return v; }
+inline int how_many(bool v) { return v; }
+
+#endif
+
+}  // namespace images8
+
+#endif
