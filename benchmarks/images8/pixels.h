@@ -15,10 +15,10 @@ namespace images8 {
 
 template<class T> using Lanes = T varying(L);
 
-// body(int x), the work of one pixel.
-template<class Body> inline void each(int begin, int end, Body body) { sierra::for_each<L>(begin, end, body); }
+// body(int x), the work of one pixel. As if the loop stood where it is called: what lanes add up is to stay in registers.
+template<class Body> __attribute__((always_inline)) inline void each(int begin, int end, Body body) { sierra::for_each<L>(begin, end, body); }
 // body(Lanes<int> x), for what all pixels come to together.
-template<class Body> inline void each_lanes(int begin, int end, Body body) { sierra::for_each<L>(begin, end, body); }
+template<class Body> __attribute__((always_inline)) inline void each_lanes(int begin, int end, Body body) { sierra::for_each<L>(begin, end, body); }
 
 inline int total(int varying(L) v) { return sierra::reduce_add(v); }
 inline int how_many(bool varying(L) v) { return sierra::popcnt(v); }
@@ -27,6 +27,7 @@ inline int how_many(bool varying(L) v) { return sierra::popcnt(v); }
 
 template<class T> using Lanes = T;
 
+// Left to clang, which vectorises more of these loops as functions of their own than it does where they are called.
 template<class Body> inline void each(int begin, int end, Body body) {
   for (int x = begin; x < end; ++x) body(x);
 }
