@@ -33,17 +33,17 @@ inline void background_adjust_range(Args& args) {
   }
 }
 
+// The counts begin anew everywhere, the bounds move where the mask is set.
 inline void background_adjust_range_masked(Args& args) {
   const int threshold = args.parameters.threshold;
   for (int y = 0; y < args.height; ++y) {
     const u8* mask = args.in[0].row(y);
     u8 *low_count = args.out[0].row(y), *low = args.out[1].row(y), *high_count = args.out[2].row(y), *high = args.out[3].row(y);
     each(0, args.width, [&](int x) {
-      const bool here = mask[x] != 0;
-      low[x] = here ? adjusted_low(low[x], low_count[x], threshold) : low[x];
-      low_count[x] = here ? 0 : low_count[x];
-      high[x] = here ? adjusted_high(high[x], high_count[x], threshold) : high[x];
-      high_count[x] = here ? 0 : high_count[x];
+      low[x] = mask[x] != 0 ? adjusted_low(low[x], low_count[x], threshold) : low[x];
+      low_count[x] = 0;
+      high[x] = mask[x] != 0 ? adjusted_high(high[x], high_count[x], threshold) : high[x];
+      high_count[x] = 0;
     });
   }
 }

@@ -46,7 +46,7 @@ template<int channels> inline void put(u8* row, int x, Bgr pixel, u8 alpha) {
   if (channels == 4) row[x * channels + 3] = alpha;
 }
 
-// Rows and columns around a tile of two by two pixels, from two before it to two behind it; borders are mirrors.
+// Rows and columns around a tile of two by two pixels, from two before it to two behind it.
 struct Around {
   const u8* row[6];
   int column[6];
@@ -64,20 +64,20 @@ inline Bgr blue(const Around& p) {
   return {p(1, 0), green, average(p(0, -1), p(0, 1), p(2, -1), p(2, 1))};
 }
 
-// Without its border a number is the one on the other side of the edge.
-inline int mirrored(int i, int size) { return i < 0 ? -i : i >= size ? 2 * (size - 1) - i : i; }
+// Behind a border stands the nearest pixel of the same colour.
+inline int inside(int i, int size) { return i < 0 ? i + 2 : i >= size ? i - 2 : i; }
 
 template<int channels> void bayer_to_bgr(Args& args) {
   const int width = args.width, height = args.height;
   const u8 alpha = args.parameters.alpha;
   for (int y = 0; y < height; y += 2) {
     const u8* row[6];
-    for (int k = 0; k < 6; ++k) row[k] = args.in[0].row(mirrored(y + k - 2, height));
+    for (int k = 0; k < 6; ++k) row[k] = args.in[0].row(inside(y + k - 2, height));
     u8 *even = args.out[0].row(y), *odd = args.out[0].row(y + 1);
     each(0, width / 2, [&](int tile) {
       const int x = 2 * tile;
       const Around p = {{row[0], row[1], row[2], row[3], row[4], row[5]},
-                        {mirrored(x - 2, width), mirrored(x - 1, width), x, x + 1, mirrored(x + 2, width), mirrored(x + 3, width)}};
+                        {inside(x - 2, width), inside(x - 1, width), x, x + 1, inside(x + 2, width), inside(x + 3, width)}};
       put<channels>(even, x, green_in_red_row(p), alpha);
       put<channels>(even, x + 1, red(p), alpha);
       put<channels>(odd, x, blue(p), alpha);

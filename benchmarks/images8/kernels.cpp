@@ -10,7 +10,7 @@
 namespace images8 {
 namespace {
 
-constexpr PlaneOf picture = {Content::picture, 1}, mask = {Content::mask, 1}, text = {Content::text, 1}, words = {Content::words, 2};
+constexpr PlaneOf picture = {Content::picture, 1}, mask = {Content::mask, 1}, flags = {Content::flags, 1}, text = {Content::text, 1}, words = {Content::words, 2};
 constexpr PlaneOf pixels_of(int bytes) { return {Content::picture, bytes}; }
 
 // One kernel for each comparison.
@@ -50,13 +50,13 @@ const Kernel kernels[] = {
     {"AlphaUnpremultiply", alpha_unpremultiply, {pixels_of(4)}, {pixels_of(4)}},
     IMAGES8_SIX("AveragingBinarization", IMAGES8_AVERAGING, {picture}, {picture}, 0, 1, 20),
     {"BackgroundAdjustRange", background_adjust_range, {}, {picture, picture, picture, picture}},
-    {"BackgroundAdjustRangeMasked", background_adjust_range_masked, {mask}, {picture, picture, picture, picture}},
+    {"BackgroundAdjustRangeMasked", background_adjust_range_masked, {flags}, {picture, picture, picture, picture}},
     {"BackgroundGrowRangeFast", background_grow_range_fast, {picture}, {picture, picture}},
     {"BackgroundGrowRangeSlow", background_grow_range_slow, {picture}, {picture, picture}},
     {"BackgroundIncrementCount", background_increment_count, {picture, picture, picture}, {picture, picture}},
     {"BackgroundInitMask", background_init_mask, {mask}, {picture}},
     {"BackgroundShiftRange", background_shift_range, {picture}, {picture, picture}},
-    {"BackgroundShiftRangeMasked", background_shift_range_masked, {picture, mask}, {picture, picture}},
+    {"BackgroundShiftRangeMasked", background_shift_range_masked, {picture, flags}, {picture, picture}},
     {"Base64Decode", base64_decode, {text}, {picture}, 1, 4, 4},
     {"Base64Encode", base64_encode, {picture}, {pixels_of(2)}},
     {"BayerToBgr", bayer_to_bgr<3>, {picture}, {pixels_of(3)}, 0, 2, 4},

@@ -1,6 +1,6 @@
 // main.cpp: runs the kernels of several variants, which are shared objects made of kernels.cpp, on the same pictures.
 //
-//   PROGRAM --check VARIANT.so...                         every byte and number must be the first variant's
+//   PROGRAM --check VARIANT.so...                         every byte and number must be the first variant's; says where not, and ends with 1
 //   PROGRAM --time WIDTHxHEIGHT[,...] VARIANT.so...       prints "KERNEL WIDTHxHEIGHT VARIANT NANOSECONDS...", the variants taking turns
 //     --rounds N    so many samples of each variant
 //     --only A,B    only kernels with one of these in their names
@@ -28,6 +28,7 @@ struct Options {
 struct Variant {
   std::string name;
   Kernels kernels;
+  bool foreign;  // not made of kernels.cpp
 };
 
 using Run = void (*)(Args&);
@@ -70,10 +71,10 @@ bool load(const Options& options, std::vector<Variant>& variants) {
     void* kernels = library != nullptr ? dlsym(library, "images8_kernels") : nullptr;
     if (kernels == nullptr) return std::fprintf(stderr, "%s\n", dlerror()), false;
     const std::string file = path.substr(path.rfind('/') + 1);
-    variants.push_back({file.substr(0, file.rfind('.')), reinterpret_cast<Kernels (*)()>(kernels)()});
+    variants.push_back({file.substr(0, file.rfind('.')), reinterpret_cast<Kernels (*)()>(kernels)(), false});
   }
   if (options.simd.empty()) return true;
-  variants.push_back({"hand-written", hand_written(options.simd.c_str())});
+  variants.push_back({"hand-written", hand_written(options.simd.c_str()), true});
   return variants.back().kernels.count > 0;
 }
 
@@ -91,63 +92,77 @@ Parameters any_parameters(Random& random) {
   p.index = u8(random(3));
   p.alpha = u8(random(256));
   p.threshold = u8(random(256));
-  p.weight = std::uint16_t(random(65536));
+  p.weight = std::uint16_t(random(32768));
   p.neighbourhood = 1 + int(random(17));
   for (u8& c : p.colour) c = u8(random(256));
   return p;
 }
 
-// Runs all variants on one problem; returns how many differ from the first one.
-int check_one(const Kernel& kernel, const std::vector<Variant>& variants, int width, int height, int shift, Texture texture, Random& random) {
-  Problem expected(kernel, width, height, shift), actual(kernel, width, height, shift);
-  expected.fill(random, texture);
-  if (texture != Texture::smooth) expected.args.parameters = any_parameters(random);
-  actual.share(expected);
-  expected.restart();
-  kernel.run(expected.args);
-  int wrong = 0;
-  for (std::size_t v = 1; v < variants.size(); ++v) {
-    const Run run = find(variants[v], kernel.name);
-    if (run == nullptr) continue;
-    actual.restart();
-    run(actual.args);
-    const Problem::Difference at = expected.compare(actual);
-    if (at.plane >= 0) {
-      int column, row;
-      expected.place(at, column, row);
-      std::printf("WRONG %s %s: %dx%d, shift %d, texture %d, plane %d, row %d, byte %d: %d instead of %d\n", kernel.name, variants[v].name.c_str(),
-                  width, height, shift, int(texture), at.plane, row, column, actual.byte(at), expected.byte(at));
-      ++wrong;
-    }
-    for (int i = 0; i < kernel.results; ++i) {
-      if (actual.args.results[i] == expected.args.results[i]) continue;
-      std::printf("WRONG %s %s: %dx%d, shift %d, texture %d, result %d: %llu instead of %llu\n", kernel.name, variants[v].name.c_str(), width, height,
-                  shift, int(texture), i, (unsigned long long) actual.args.results[i], (unsigned long long) expected.args.results[i]);
-      ++wrong;
-      break;
-    }
+// A kernel's name, and the problem that it is run on.
+struct Trial {
+  const Kernel& kernel;
+  int width, height, shift;
+  Texture texture;
+};
+
+// Says where a variant differs from the first one; whether it does.
+bool differs(const Trial& trial, const char* variant, const Problem& expected, const Problem& actual) {
+  const auto say = [&](const char* what, int plane, int row, int column, unsigned long long is, unsigned long long should) {
+    std::printf("%s %s: %dx%d, shift %d, texture %d, %s %d, row %d, byte %d: %llu instead of %llu\n", trial.kernel.name, variant, trial.width, trial.height,
+                trial.shift, int(trial.texture), what, plane, row, column, is, should);
+    return true;
+  };
+  const Problem::Difference at = expected.compare(actual);
+  if (at.plane >= 0) {
+    int column, row;
+    expected.place(at, column, row);
+    return say("plane", at.plane, row, column, actual.byte(at), expected.byte(at));
   }
-  return wrong;
+  for (int i = 0; i < trial.kernel.results; ++i) {
+    if (actual.args.results[i] != expected.args.results[i]) return say("result", i, 0, 0, actual.args.results[i], expected.args.results[i]);
+  }
+  return false;
 }
 
-int check(const Options& options, const std::vector<Variant>& variants) {
+// Runs the variants of a kernel on problems of many shapes, each until it differs. The library of others may differ: its documents leave corners open.
+bool check_kernel(const Kernel& kernel, const std::vector<Variant>& variants, Random& random) {
   static const struct {
     int width, height, shift;
   } shapes[] = {{1, 1, 0}, {3, 2, 5}, {15, 3, 0}, {31, 4, 1}, {33, 5, 7}, {64, 3, 0}, {127, 5, 4}, {191, 6, 9}, {256, 4, 64}, {257, 7, 3}, {1000, 3, 1}};
+  const auto fitting = [&](int size) { return (std::max(size, kernel.least) + kernel.multiple - 1) / kernel.multiple * kernel.multiple; };
+  std::vector<bool> different(variants.size());
+  for (const auto& shape : shapes) {
+    for (Texture texture : {Texture::smooth, Texture::any, Texture::extremes, Texture::near}) {
+      const Trial trial = {kernel, fitting(shape.width), fitting(shape.height), shape.shift, texture};
+      Problem expected(kernel, trial.width, trial.height, trial.shift), actual(kernel, trial.width, trial.height, trial.shift);
+      expected.fill(random, texture);
+      if (texture != Texture::smooth) expected.args.parameters = any_parameters(random);
+      actual.share(expected);
+      expected.restart();
+      kernel.run(expected.args);
+      for (std::size_t v = 1; v < variants.size(); ++v) {
+        const Run run = find(variants[v], kernel.name);
+        if (run == nullptr || different[v]) continue;
+        actual.restart();
+        run(actual.args);
+        different[v] = differs(trial, variants[v].name.c_str(), expected, actual);
+      }
+    }
+  }
+  for (std::size_t v = 1; v < variants.size(); ++v) {
+    if (different[v] && !variants[v].foreign) return false;
+  }
+  return true;
+}
+
+int check(const Options& options, const std::vector<Variant>& variants) {
   int wrong = 0, count = 0;
   Random random;
   for (int i = 0; i < variants[0].kernels.count; ++i) {
     const Kernel& kernel = variants[0].kernels.first[i];
     if (!wanted(options, kernel.name)) continue;
     ++count;
-    const auto fitting = [&](int size) { return (std::max(size, kernel.least) + kernel.multiple - 1) / kernel.multiple * kernel.multiple; };
-    int found = 0;
-    for (const auto& shape : shapes) {
-      for (Texture texture : {Texture::smooth, Texture::any, Texture::extremes, Texture::near}) {
-        if (found < 3) found += check_one(kernel, variants, fitting(shape.width), fitting(shape.height), shape.shift, texture, random);
-      }
-    }
-    wrong += found > 0 ? 1 : 0;
+    if (!check_kernel(kernel, variants, random)) ++wrong;
   }
   std::printf("%d kernels, %d wrong\n", count, wrong);
   return wrong > 0 ? 1 : 0;

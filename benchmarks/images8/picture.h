@@ -32,8 +32,8 @@ struct Args {
   std::uint64_t results[9];
 };
 
-// What a plane holds before the kernel runs: a picture, a mask of few values, Base64 text, or numbers of 16 bits.
-enum class Content { none, picture, mask, text, words };
+// What a plane holds before the kernel runs: a picture, a mask of few values or of 0 and 255, Base64 text, or numbers of 16 bits.
+enum class Content { none, picture, mask, flags, text, words };
 
 struct PlaneOf {
   Content content = Content::none;

@@ -50,6 +50,7 @@ class Problem {
       start_[i].resize(memory_[i].bytes);
       fill_bytes(start_[i], random, texture);
       if (plane(i).content == Content::mask) make_mask(start_[i]);
+      if (plane(i).content == Content::flags) make_flags(start_[i]);
       if (plane(i).content == Content::words) make_words(start_[i], random, texture);
     }
     for (int i = 0; i < 4; ++i) {
@@ -123,6 +124,10 @@ class Problem {
 
   static void make_mask(std::vector<u8>& bytes) {
     for (u8& byte : bytes) byte = byte > 160 ? 2 : byte > 80 ? 1 : 0;
+  }
+
+  static void make_flags(std::vector<u8>& bytes) {
+    for (u8& byte : bytes) byte = byte > 127 ? 255 : 0;
   }
 
   // Near the values that they are compared with; of any size, if asked for.
