@@ -1,4 +1,4 @@
-// differences.h: how far two pictures are apart, pixel by pixel and in sum, and gradients.
+// differences.h: how far two pictures are apart, pixel by pixel and in sum, gradients, and what a picture comes to.
 #ifndef BENCHMARKS_IMAGES8_DIFFERENCES_H
 #define BENCHMARKS_IMAGES8_DIFFERENCES_H
 
@@ -23,6 +23,17 @@ inline void abs_difference_sum(Args& args) {
     const u8 *a = args.in[0].row(y), *b = args.in[1].row(y);
     Lanes<int> of_row = 0;
     each_lanes(0, args.width, [&](Lanes<int> x) { of_row += std::abs(a[x] - b[x]); });
+    sum += total(of_row);
+  }
+  args.results[0] = sum;
+}
+
+inline void squared_difference_sum(Args& args) {
+  std::uint64_t sum = 0;
+  for (int y = 0; y < args.height; ++y) {
+    const u8 *a = args.in[0].row(y), *b = args.in[1].row(y);
+    Lanes<int> of_row = 0;
+    each_lanes(0, args.width, [&](Lanes<int> x) { of_row += (a[x] - b[x]) * (a[x] - b[x]); });
     sum += total(of_row);
   }
   args.results[0] = sum;
@@ -70,6 +81,27 @@ inline void abs_difference_sums_3x3_masked(Args& args) {
     });
     for (int k = 0; k < 9; ++k) args.results[k] += total(of_row[k]);
   }
+}
+
+// The least, the greatest and the mean pixel.
+inline void get_statistic(Args& args) {
+  std::uint64_t sum = 0;
+  Lanes<u8> low = 255, high = 0;
+  for (int y = 0; y < args.height; ++y) {
+    const u8* src = args.in[0].row(y);
+    Lanes<int> of_row = 0;
+    each_lanes(0, args.width, [&](Lanes<int> x) {
+      const Lanes<u8> v = src[x];
+      low = std::min(low, v);
+      high = std::max(high, v);
+      of_row += v;
+    });
+    sum += total(of_row);
+  }
+  const std::uint64_t pixels = std::uint64_t(args.width) * args.height;
+  args.results[0] = least(low);
+  args.results[1] = greatest(high);
+  args.results[2] = (sum + pixels / 2) / pixels;
 }
 
 // The border has no gradient.

@@ -1,10 +1,12 @@
-// kernels.cpp: the table of the 72 kernels. Built as it is it is scalar C++, with -fsierra and VECTOR_LENGTH the port.
+// kernels.cpp: the table of the 72 kernels, and of 15 others (+). Built as it is it is scalar C++, with -fsierra and VECTOR_LENGTH the port.
 #include "alpha.h"
 #include "background.h"
 #include "base64.h"
 #include "bayer.h"
+#include "colours.h"
 #include "conditional.h"
 #include "differences.h"
+#include "filters.h"
 #include "neural.h"
 
 namespace images8 {
@@ -69,6 +71,21 @@ const Kernel kernels[] = {
     IMAGES8_SIX("ConditionalSum", IMAGES8_SUM, {picture, picture}, {}, 1),
     {"NeuralConvert", neural_convert<false>, {picture}, {pixels_of(4)}},
     {"NeuralConvertInverted", neural_convert<true>, {picture}, {pixels_of(4)}},
+    {"+BgraToGray", bgra_to_gray, {pixels_of(4)}, {picture}},
+    {"+BgraToYuv420p", bgra_to_yuv420p, {pixels_of(4)}, {picture, picture, picture}, 0, 2, 2},
+    {"+DeinterleaveBgr", deinterleave_bgr, {pixels_of(3)}, {picture, picture, picture}},
+    {"+GaussianBlur3x3", gaussian_blur_3x3, {picture}, {picture}, 0, 1, 2},
+    {"+GetStatistic", get_statistic, {picture}, {}, 3},
+    {"+Int16ToGray", int16_to_gray, {words}, {picture}},
+    {"+LbpEstimate", lbp_estimate, {picture}, {picture}, 0, 1, 3},
+    {"+MeanFilter3x3", mean_filter_3x3, {picture}, {picture}, 0, 1, 2},
+    {"+MedianFilterRhomb3x3", median_filter_rhomb_3x3, {picture}, {picture}, 0, 1, 2},
+    {"+ReduceGray2x2", reduce_gray_2x2, {picture}, {picture}},
+    {"+SobelDxAbs", sobel_dx_abs, {picture}, {pixels_of(2)}, 0, 1, 2},
+    {"+SquaredDifferenceSum", squared_difference_sum, {picture, picture}, {}, 1},
+    {"+StretchGray2x2", stretch_gray_2x2, {picture}, {picture}, 0, 2, 2},
+    {"+TextureBoostedSaturatedGradient", texture_boosted_saturated_gradient, {picture}, {picture, picture}, 0, 1, 3},
+    {"+Yuv444pToBgr", yuv444p_to_bgr, {picture, picture, picture}, {pixels_of(3)}},
 };
 
 }  // namespace

@@ -95,6 +95,8 @@ Parameters any_parameters(Random& random) {
   p.weight = std::uint16_t(random(32768));
   p.neighbourhood = 1 + int(random(17));
   for (u8& c : p.colour) c = u8(random(256));
+  p.saturation = u8(1 + random(40));
+  p.boost = u8(1 + random(255 / (2 * p.saturation)));
   return p;
 }
 

@@ -23,6 +23,7 @@ struct Parameters {
   std::uint16_t weight = 1792;
   int neighbourhood = 17;
   u8 colour[4] = {20, 130, 240, 60};
+  u8 saturation = 16, boost = 4;  // twice their product is a byte
 };
 
 struct Args {

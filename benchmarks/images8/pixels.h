@@ -21,6 +21,8 @@ template<class Body> __attribute__((always_inline)) inline void each(int begin, 
 template<class Body> __attribute__((always_inline)) inline void each_lanes(int begin, int end, Body body) { sierra::for_each<L>(begin, end, body); }
 
 inline int total(int varying(L) v) { return sierra::reduce_add(v); }
+inline u8 least(u8 varying(L) v) { return sierra::reduce_min(v); }
+inline u8 greatest(u8 varying(L) v) { return sierra::reduce_max(v); }
 inline int how_many(bool varying(L) v) { return sierra::popcnt(v); }
 
 #else
@@ -34,6 +36,8 @@ template<class Body> inline void each(int begin, int end, Body body) {
 template<class Body> inline void each_lanes(int begin, int end, Body body) { each(begin, end, body); }
 
 inline int total(int v) { return v; }
+inline u8 least(u8 v) { return v; }
+inline u8 greatest(u8 v) { return v; }
 inline int how_many(bool v) { return v; }
 
 #endif

@@ -46,9 +46,25 @@ struct Functions {
   void (*ConditionalFill)(const u8*, size, size, size, u8, int, u8, u8*, size);
   void (*ConditionalSum)(const u8*, size, size, size, const u8*, size, u8, int, std::uint64_t*);
   void (*NeuralConvert)(const u8*, size, size, size, float*, size, int);
+  void (*BgraToGray)(const u8*, size, size, size, u8*, size);
+  void (*BgraToYuv420pV2)(const u8*, size, size, size, u8*, size, u8*, size, u8*, size, int);
+  void (*DeinterleaveBgr)(const u8*, size, size, size, u8*, size, u8*, size, u8*, size);
+  void (*GaussianBlur3x3)(const u8*, size, size, size, size, u8*, size);
+  void (*GetStatistic)(const u8*, size, size, size, u8*, u8*, u8*);
+  void (*Int16ToGray)(const u8*, size, size, size, u8*, size);
+  void (*LbpEstimate)(const u8*, size, size, size, u8*, size);
+  void (*MeanFilter3x3)(const u8*, size, size, size, size, u8*, size);
+  void (*MedianFilterRhomb3x3)(const u8*, size, size, size, size, u8*, size);
+  void (*ReduceGray2x2)(const u8*, size, size, size, u8*, size, size, size);
+  void (*SobelDxAbs)(const u8*, size, size, size, u8*, size);
+  void (*SquaredDifferenceSum)(const u8*, size, const u8*, size, size, size, std::uint64_t*);
+  void (*StretchGray2x2)(const u8*, size, size, size, u8*, size, size, size);
+  void (*TextureBoostedSaturatedGradient)(const u8*, size, size, size, u8, u8, u8*, size, u8*, size);
+  void (*Yuv444pToBgrV2)(const u8*, size, const u8*, size, const u8*, size, size, size, u8*, size, int);
 } simd;
 
 constexpr int bayer_grbg = 10;  // of the library's formats of pixels
+constexpr int bt601 = 0;        // of its kinds of YUV
 
 struct Table {
   void* library;
@@ -75,6 +91,8 @@ Kernel call(const char* name, void (*run)(Args&)) { return {name, run, {}, {}}; 
     __VA_ARGS__;                \
   })
 #define IMAGES8_CALL_ONE(name, ...) IMAGES8_ADD(name, {IMAGES8_CALL(#name, simd.name(__VA_ARGS__))})
+// A kernel that is not of the 72.
+#define IMAGES8_CALL_MORE(kernel, name, ...) IMAGES8_ADD(name, {IMAGES8_CALL("+" #kernel, simd.name(__VA_ARGS__))})
 // The library numbers comparisons as here.
 #define IMAGES8_CALL_SIX(function, ...)                                                          \
   IMAGES8_ADD(function, {IMAGES8_CALL(#function "Equal", constexpr int compare = 0; __VA_ARGS__), \
@@ -149,6 +167,28 @@ void add_comparisons(Table& table) {
   IMAGES8_CALL_SIX(ConditionalSum, simd.ConditionalSum(IMAGES8_IN(0), IMAGES8_SIZE, IMAGES8_IN(1), u8(p.value), compare, a.results));
 }
 
+void add_others(Table& table) {
+  IMAGES8_CALL_MORE(BgraToGray, BgraToGray, a.in[0].data, IMAGES8_SIZE, a.in[0].stride, IMAGES8_OUT(0));
+  IMAGES8_CALL_MORE(BgraToYuv420p, BgraToYuv420pV2, IMAGES8_IN(0), IMAGES8_SIZE, IMAGES8_OUT(0), IMAGES8_OUT(1), IMAGES8_OUT(2), bt601);
+  IMAGES8_CALL_MORE(DeinterleaveBgr, DeinterleaveBgr, IMAGES8_IN(0), IMAGES8_SIZE, IMAGES8_OUT(0), IMAGES8_OUT(1), IMAGES8_OUT(2));
+  IMAGES8_CALL_MORE(GaussianBlur3x3, GaussianBlur3x3, IMAGES8_IN(0), IMAGES8_SIZE, 1, IMAGES8_OUT(0));
+  IMAGES8_ADD(GetStatistic, {IMAGES8_CALL("+GetStatistic", u8 least, greatest, mean; simd.GetStatistic(IMAGES8_IN(0), IMAGES8_SIZE, &least, &greatest, &mean);
+                                          a.results[0] = least; a.results[1] = greatest; a.results[2] = mean)});
+  IMAGES8_CALL_MORE(Int16ToGray, Int16ToGray, a.in[0].data, IMAGES8_SIZE, a.in[0].stride, IMAGES8_OUT(0));
+  IMAGES8_CALL_MORE(LbpEstimate, LbpEstimate, IMAGES8_IN(0), IMAGES8_SIZE, IMAGES8_OUT(0));
+  IMAGES8_CALL_MORE(MeanFilter3x3, MeanFilter3x3, IMAGES8_IN(0), IMAGES8_SIZE, 1, IMAGES8_OUT(0));
+  IMAGES8_CALL_MORE(MedianFilterRhomb3x3, MedianFilterRhomb3x3, IMAGES8_IN(0), IMAGES8_SIZE, 1, IMAGES8_OUT(0));
+  IMAGES8_CALL_MORE(ReduceGray2x2, ReduceGray2x2, a.in[0].data, IMAGES8_SIZE, a.in[0].stride, a.out[0].data, size(a.width + 1) / 2, size(a.height + 1) / 2,
+                    a.out[0].stride);
+  IMAGES8_CALL_MORE(SobelDxAbs, SobelDxAbs, IMAGES8_IN(0), IMAGES8_SIZE, IMAGES8_OUT(0));
+  IMAGES8_CALL_MORE(SquaredDifferenceSum, SquaredDifferenceSum, IMAGES8_IN(0), IMAGES8_IN(1), IMAGES8_SIZE, a.results);
+  IMAGES8_CALL_MORE(StretchGray2x2, StretchGray2x2, a.in[0].data, size(a.width) / 2, size(a.height) / 2, a.in[0].stride, a.out[0].data, IMAGES8_SIZE,
+                    a.out[0].stride);
+  IMAGES8_CALL_MORE(TextureBoostedSaturatedGradient, TextureBoostedSaturatedGradient, IMAGES8_IN(0), IMAGES8_SIZE, p.saturation, p.boost, IMAGES8_OUT(0),
+                    IMAGES8_OUT(1));
+  IMAGES8_CALL_MORE(Yuv444pToBgr, Yuv444pToBgrV2, IMAGES8_IN(0), IMAGES8_IN(1), IMAGES8_IN(2), IMAGES8_SIZE, IMAGES8_OUT(0), bt601);
+}
+
 }  // namespace
 
 Kernels hand_written(const char* path) {
@@ -160,6 +200,7 @@ Kernels hand_written(const char* path) {
   add_background(table);
   add_conversions(table);
   add_comparisons(table);
+  add_others(table);
   if (table.kernels.empty()) std::fprintf(stderr, "%s: none of the Simd Library's functions is in it\n", path);
   return {table.kernels.data(), int(table.kernels.size())};
 }

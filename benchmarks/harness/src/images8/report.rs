@@ -11,6 +11,9 @@ use crate::statistics::{Samples, geometric_mean};
 /// The variant of the library that the user names.
 const HAND_WRITTEN: &str = "hand-written";
 
+/// Kernels with this in front of their names are not of the 72, and have a mean of their own.
+const OTHER: char = '+';
+
 /// A line of the program's output: the samples of one variant, in nanoseconds.
 struct Line {
     kernel: String,
@@ -52,52 +55,61 @@ impl Times {
 
     /// One size on one instruction set: a row for each kernel, and the geometric means.
     pub fn table(&self, isa: Isa, size: &str) -> String {
-        let name = |kernel| Variant { kernel, isa }.to_string();
         let length = isa.bytes();
-        let (base, clang) = (Variant::BASE.to_string(), name(Kernel::Clang));
-        let port = name(Kernel::Sierra(length));
         let mut text = format!(
             "\n{}, {size}, {length} lanes; microseconds, and how many times faster the port is\n\n\
              | kernel | scalar | clang | Sierra | hand-written | over scalar | over clang | over hand-written |\n\
              | --- | ---: | ---: | ---: | ---: | ---: | ---: | ---: |\n",
             isa.name()
         );
+        for others in [false, true] {
+            self.rows(&mut text, isa, size, others);
+        }
+        text
+    }
+
+    fn rows(&self, text: &mut String, isa: Isa, size: &str, others: bool) {
+        let name = |kernel| Variant { kernel, isa }.to_string();
+        let (base, clang) = (Variant::BASE.to_string(), name(Kernel::Clang));
+        let port = name(Kernel::Sierra(isa.bytes()));
         let mut ratios: [Vec<f64>; 3] = Default::default();
-        let rows = self
-            .0
-            .iter()
-            .filter(|l| l.size == size && l.variant == port);
+        let rows = self.0.iter().filter(|l| {
+            l.size == size && l.variant == port && l.kernel.starts_with(OTHER) == others
+        });
         for row in rows {
             let ours = row.samples.median();
-            let others = [base.as_str(), clang.as_str(), HAND_WRITTEN]
+            let times = [base.as_str(), clang.as_str(), HAND_WRITTEN]
                 .map(|variant| self.median(&row.kernel, size, variant));
-            let [scalar, vectorised, hand] = others.map(|t| show(t.map(|t| t / 1e3), 1));
+            let [scalar, vectorised, hand] = times.map(|t| show(t.map(|t| t / 1e3), 1));
             let _ = write!(
                 text,
                 "| {} | {scalar} | {vectorised} | {:.1} | {hand}",
-                row.kernel,
+                row.kernel.trim_start_matches(OTHER),
                 ours / 1e3
             );
-            for (other, ratios) in others.into_iter().zip(&mut ratios) {
-                let ratio = other.map(|other| other / ours);
+            for (time, ratios) in times.into_iter().zip(&mut ratios) {
+                let ratio = time.map(|time| time / ours);
                 ratios.extend(ratio);
                 let _ = write!(text, " | {}", show(ratio, 2));
             }
             text.push_str(" |\n");
         }
         let count = ratios[0].len();
+        if count == 0 {
+            return;
+        }
         let means = ratios.map(|r| {
             show(
                 (!r.is_empty()).then(|| geometric_mean(r.iter().copied())),
                 2,
             )
         });
+        let what = if others { "others" } else { "these" };
         let _ = writeln!(
             text,
-            "| *geometric mean of {count}* | | | | | {} |",
+            "| *geometric mean of {what}: {count}* | | | | | {} |",
             means.join(" | ")
         );
-        text
     }
 }
 
@@ -118,6 +130,9 @@ mod tests {
         Fill 8x8 scalar-sse42 2000\n\
         Fill 8x8 clang-avx2 10000\n\
         Fill 8x8 sierra-avx2-x32 1000\n\
+        +Blur 8x8 scalar-sse42 9000\n\
+        +Blur 8x8 clang-avx2 3000\n\
+        +Blur 8x8 sierra-avx2-x32 1000\n\
         Fill 9x9 sierra-avx2-x32 7\n";
 
     #[test]
@@ -125,7 +140,8 @@ mod tests {
         let table = Times::parse(OUTPUT).unwrap().table(Isa::Avx2, "8x8");
         assert!(table.contains("| Sum | 8.5 | 2.5 | 1.0 | 0.5 | 8.50 | 2.50 | 0.50 |"));
         assert!(table.contains("| Fill | 2.0 | 10.0 | 1.0 |  | 2.00 | 10.00 |  |"));
-        assert!(table.contains("mean of 2* | | | | | 4.12 | 5.00 | 0.50 |"));
+        assert!(table.contains("mean of these: 2* | | | | | 4.12 | 5.00 | 0.50 |"));
+        assert!(table.contains("mean of others: 1* | | | | | 9.00 | 3.00 |  |"));
     }
 
     #[test]
