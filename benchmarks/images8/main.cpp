@@ -229,5 +229,9 @@ int main(int argc, char** argv) {
   std::vector<Variant> variants;
   if (!parse(argc, argv, options)) return std::fprintf(stderr, "usage: %s --check | --time WxH[,...] [--rounds N] [--only A,B] [--simd FILE] VARIANT.so...\n", argv[0]), 2;
   if (!load(options, variants)) return 2;
+  const Kernels all = variants[0].kernels;
+  if (std::none_of(all.first, all.first + all.count, [&](const Kernel& kernel) { return wanted(options, kernel.name); })) {
+    return std::fprintf(stderr, "%s: there is no such kernel\n", argv[0]), 2;
+  }
   return options.check ? check(options, variants) : measure(options, variants);
 }
