@@ -41,7 +41,7 @@ impl Rounding {
         }
     }
 
-    fn folder(self) -> &'static str {
+    pub(crate) fn folder(self) -> &'static str {
         match self {
             Rounding::Fast => "fast",
             Rounding::Exact => "exact",
@@ -49,7 +49,7 @@ impl Rounding {
     }
 }
 
-const STANDARD: &str = "-std=c++17";
+pub(crate) const STANDARD: &str = "-std=c++17";
 
 impl Workshop {
     /// Paths relative to this source tree; the compiler is `$SIERRAPP`, or the tree's own.
@@ -207,7 +207,7 @@ impl Workshop {
 }
 
 /// Runs a compiler whose output goes to `target`.
-fn finish(mut command: Command, target: &Path) -> Result<()> {
+pub(crate) fn finish(mut command: Command, target: &Path) -> Result<()> {
     command.arg("-o").arg(target);
     let output = command
         .output()
@@ -221,11 +221,11 @@ fn finish(mut command: Command, target: &Path) -> Result<()> {
     Ok(())
 }
 
-fn modified(path: &Path) -> Option<SystemTime> {
+pub(crate) fn modified(path: &Path) -> Option<SystemTime> {
     fs::metadata(path).and_then(|m| m.modified()).ok()
 }
 
-fn newest_in(folder: &Path) -> Result<SystemTime> {
+pub(crate) fn newest_in(folder: &Path) -> Result<SystemTime> {
     let mut newest = SystemTime::UNIX_EPOCH;
     for entry in
         fs::read_dir(folder).with_context(|| format!("cannot read {}", folder.display()))?

@@ -11,13 +11,13 @@ use sierra_bench::plan::{self, Isa, Kernel, Program, Variant};
 use sierra_bench::report::{Report, Row};
 use sierra_bench::run::Runner;
 use sierra_bench::statistics::Samples;
-use sierra_bench::{check, compile_time, figure, table};
+use sierra_bench::{check, compile_time, figure, images8, table};
 
 /// Runs the benchmarks: ratios to the scalar program for SSE4.2 without auto-vectorisation
 #[derive(Parser)]
 #[command(name = "x bench")]
 struct Options {
-    /// Programs or cases to run (default: all); `compile` measures the compiler instead
+    /// Programs or cases to run (default: all but images8); `images8` and `images8/PART`: kernels on pictures of bytes; `compile` measures the compiler instead
     names: Vec<String>,
     /// Only check the results, on small problems
     #[arg(long)]
@@ -43,6 +43,9 @@ struct Options {
     /// Its sources: a folder for each program, with .ispc files and the .cpp files that call them
     #[arg(long)]
     ispc_sources: Option<PathBuf>,
+    /// A shared object of the Simd Library, whose hand-written functions images8 is compared with
+    #[arg(long)]
+    simd: Option<PathBuf>,
     /// Where to put everything (default: build/bench)
     #[arg(long)]
     out: Option<PathBuf>,
@@ -72,11 +75,40 @@ fn run(options: Options) -> Result<()> {
     if options.names.iter().any(|name| name == "compile") {
         return compile_time::measure(&workshop, options.rounds.min(5));
     }
-    let chosen = choose(&options.names)?;
+    let (images, names) = images8::split(&options.names);
+    let chosen = match images {
+        Some(_) if names.is_empty() => Vec::new(),
+        _ => choose(&names)?,
+    };
     if options.check {
-        return check_all(&workshop, &chosen);
+        return check_all(
+            &workshop,
+            &chosen,
+            options.names.is_empty() || images.is_some(),
+        );
+    }
+    if let Some(parts) = &images {
+        measure_images(&workshop, &options, parts)?;
+    }
+    if chosen.is_empty() {
+        return Ok(());
     }
     measure(&workshop, &options, &chosen)
+}
+
+fn measure_images(workshop: &Workshop, options: &Options, parts: &[String]) -> Result<()> {
+    let request = images8::Request {
+        isas: &isas(options)?,
+        parts,
+        rounds: options.rounds,
+        simd: options.simd.as_deref(),
+    };
+    let text = images8::measure(workshop, &Runner::new(options.core), &request)?;
+    println!(
+        "{text}\nWritten to {}",
+        workshop.out.join("images8.md").display()
+    );
+    Ok(())
 }
 
 /// The programs that were named, with the cases that were.
@@ -101,18 +133,29 @@ fn choose(names: &[String]) -> Result<Vec<(&'static Program, Vec<&'static plan::
         .collect())
 }
 
-fn check_all(workshop: &Workshop, chosen: &[(&Program, Vec<&plan::Case>)]) -> Result<()> {
-    let mut failed = 0;
-    for (program, _) in chosen {
-        match check::small(workshop, program) {
-            Ok(()) => println!("{}: right", program.folder),
-            Err(error) => {
-                println!("{}: WRONG: {error:#}", program.folder);
-                failed += 1;
-            }
+fn check_all(
+    workshop: &Workshop,
+    chosen: &[(&Program, Vec<&plan::Case>)],
+    images: bool,
+) -> Result<()> {
+    let (mut passed, mut failed) = (0, 0);
+    let mut note = |name: &str, result: Result<()>| match result {
+        Ok(()) => {
+            println!("{name}: right");
+            passed += 1;
         }
+        Err(error) => {
+            println!("{name}: WRONG: {error:#}");
+            failed += 1;
+        }
+    };
+    for (program, _) in chosen {
+        note(program.folder, check::small(workshop, program));
     }
-    println!("{} passed, {failed} failed", chosen.len() - failed);
+    if images {
+        note(images8::NAME, images8::small(workshop));
+    }
+    println!("{passed} passed, {failed} failed");
     if failed > 0 {
         bail!("{failed} benchmarks are wrong");
     }

@@ -104,6 +104,15 @@ impl Isa {
         }
     }
 
+    /// How many bytes its registers of integers have.
+    pub fn bytes(self) -> usize {
+        match self {
+            Isa::Sse42 | Isa::Avx => 16,
+            Isa::Avx2 => 32,
+            Isa::Avx512 => 64,
+        }
+    }
+
     pub fn ispc_targets(self) -> &'static [&'static str] {
         match self {
             Isa::Sse42 => &["sse4-i32x4", "sse4-i32x8"],

@@ -50,6 +50,13 @@ impl Runner {
             .with_context(|| format!("{} printed no time: {text}", program.display()))
     }
 
+    /// What the program prints for these arguments.
+    pub fn output(&self, program: &Path, arguments: &[PathBuf]) -> Result<String> {
+        let mut command = self.command(program);
+        command.args(arguments);
+        output(command)
+    }
+
     /// What the program computes.
     pub fn result(&self, program: &Path, case: &str, small: bool) -> Result<Vec<f32>> {
         let file = tempfile::NamedTempFile::new()?;
@@ -79,8 +86,9 @@ fn output(mut command: Command) -> Result<String> {
         .with_context(|| format!("cannot run {:?}", command.get_program()))?;
     if !output.status.success() {
         bail!(
-            "{command:?} ended with {}\n{}",
+            "{command:?} ended with {}\n{}{}",
             output.status,
+            String::from_utf8_lossy(&output.stdout),
             String::from_utf8_lossy(&output.stderr)
         );
     }

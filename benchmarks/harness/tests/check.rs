@@ -2,7 +2,7 @@
 
 use libtest_mimic::{Arguments, Trial};
 use sierra_bench::build::Workshop;
-use sierra_bench::{check, plan};
+use sierra_bench::{check, images8, plan};
 
 fn main() {
     let trials = plan::PROGRAMS
@@ -13,6 +13,9 @@ fn main() {
                 Ok(check::small(&workshop, program)?)
             })
         })
+        .chain([Trial::test(images8::NAME, || {
+            Ok(images8::small(&Workshop::new(None)?)?)
+        })])
         .collect();
     libtest_mimic::run(&Arguments::from_args(), trials).exit();
 }
