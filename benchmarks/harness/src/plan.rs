@@ -69,6 +69,23 @@ pub const PROGRAMS: &[Program] = &[
     },
     program("sgemm", &[case("sgemm")], 0.0),
     program("simple", &[case("simple")], 0.0),
+    Program {
+        forms: &[Form::Unchanged],
+        ..program("shaders", SHADERS, 1e-3)
+    },
+];
+
+const SHADERS: &[Case] = &[
+    case("brick"),
+    case("checker"),
+    case("granite"),
+    case("parquet"),
+    case("phong"),
+    case("screen"),
+    case("starball"),
+    case("whitted"),
+    case("wood"),
+    case("glass"),
 ];
 
 const fn program(folder: &'static str, cases: &'static [Case], tolerance: f32) -> Program {
