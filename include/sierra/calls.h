@@ -39,6 +39,11 @@ template<int L, class F, class... A> __SIERRA_INLINE decltype(auto) checked_call
 }
 }  // namespace internal
 
+// A function as an object: the compiler writes `lanes<L>(f)` so, where f is the name of a function, for an address says nothing of what is called.
+template<auto* f> struct function_object {
+  template<class... A> __SIERRA_MEMBER auto operator()(A&&... a) const -> decltype(f(static_cast<A&&>(a)...)) { return f(static_cast<A&&>(a)...); }
+};
+
 // What can be called, with lanes or without. F is a reference to what somebody else keeps.
 template<int L, class F> class calls_on_lanes {
   F f_;

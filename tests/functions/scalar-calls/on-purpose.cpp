@@ -27,6 +27,15 @@ struct Step {
 // One for lanes as well, which would be taken without `lanes`.
 int pick(int x) { return x ^ 5; }
 template<class T> int varying(L) pick(const T& x) { return x ^ 9; }
+template<class T> T half(const T& x) { return static_cast<T>(x / 2); }
+namespace others {
+struct Table {
+  static int at(int i) { return i ^ 6; }
+};
+}  // namespace others
+int by_callback(int (*f)(int), int x) { return f(x % 100); }
+template<int N, class T> auto length_of_template(const T& x) { return sierra::lanes<N>(twice)(x); }
+#define ON_LANES(f, x) sierra::lanes<L>(f)(x)
 template<class F, class T> auto in_template(const F& f, const T& x) { return sierra::lanes<L>(f)(x); }
 
 }  // namespace
@@ -40,6 +49,12 @@ LANES_AS(with_loops, OUT(int) = sierra::lanes<L>([](int n) { return collatz(n); 
 LANES_AS(of_one_lane, OUT(int) = sierra::lanes<L>([](int x) { return pick(x); })(IN(int)));
 LANES_AS(generic, OUT(int) = sierra::lanes<L>([](auto x, auto y) { return static_cast<int>(sizeof x + sizeof y); })(IN(short), 1.0));
 LANES_AS(templates, OUT(int) = in_template(twice, IN(int)));
+LANES_AS(open_lengths, OUT(int) = length_of_template<L>(IN(int)));
+LANES_AS(of_templates, OUT(int) = sierra::lanes<L>(half<int>)(IN(int)));
+LANES_AS(static_members, OUT(int) = sierra::lanes<L>(others::Table::at)(IN(int)));
+LANES_AS(in_parentheses, OUT(int) = sierra::lanes<L>((others::Table::at))(IN(int)));
+LANES_AS(by_macro, OUT(int) = ON_LANES(twice, IN(int)));
+LANES_AS(functions_as_arguments, OUT(int) = sierra::lanes<L>(by_callback)(twice, IN(int)));
 LANES_AS(all_alike, OUT(int) = sierra::lanes<L>(twice)(21));
 LANES_AS(no_arguments, OUT(int) = sierra::lanes<L>([] { return 3; })());
 
