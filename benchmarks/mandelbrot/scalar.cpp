@@ -1,19 +1,5 @@
 // The Mandelbrot set, pixel by pixel.
-#include "mandelbrot.h"
-
-static int iterations(float cx, float cy, int max_iterations) {
-  float x = cx;
-  float y = cy;
-  int n = 0;
-  for (int i = 0; i < max_iterations; ++i) {
-    if (x * x + y * y > 4.0f) break;
-    float next = x * x - y * y + cx;
-    y = 2.0f * x * y + cy;
-    x = next;
-    ++n;
-  }
-  return n;
-}
+#include "functions.h"
 
 void mandelbrot(const View& view, int* picture) {
   const float dx = (view.right - view.left) / view.width;

@@ -1,17 +1,12 @@
-#include "stencil.h"
+#include "functions.h"
 
 void stencil(const Grid& grid, const float* now, float* next) {
-  const int n = grid.size, row = n, plane = n * n;
-  const float *c = grid.coefficients;
+  const int n = grid.size;
   for (int z = border; z < n - border; ++z) {
     for (int y = border; y < n - border; ++y) {
       for (int x = border; x < n - border; ++x) {
         const int i = (z * n + y) * n + x;
-        float sum = c[0] * now[i];
-        sum += c[1] * (now[i + 1] + now[i - 1] + now[i + row] + now[i - row] + now[i + plane] + now[i - plane]);
-        sum += c[2] * (now[i + 2] + now[i - 2] + now[i + 2 * row] + now[i - 2 * row] + now[i + 2 * plane] + now[i - 2 * plane]);
-        sum += c[3] * (now[i + 3] + now[i - 3] + now[i + 3 * row] + now[i - 3 * row] + now[i + 3 * plane] + now[i - 3 * plane]);
-        next[i] = 2.0f * now[i] - next[i] + grid.speed[i] * sum;
+        next[i] = after(grid, now, next, i);
       }
     }
   }

@@ -8,6 +8,7 @@
 
 #include "bits.h"
 #include "builtins.h"
+#include "calls.h"
 #include "floating.h"
 #include "iterate.h"
 #include "lanes.h"

@@ -111,7 +111,7 @@ impl Workshop {
                 let target = folder.join(variant.to_string());
                 let compiler = modified(&self.sierra).unwrap_or(newest);
                 let since = match variant.kernel {
-                    Kernel::Sierra(_) => newest.max(compiler),
+                    Kernel::Sierra(_) | Kernel::Unchanged(_) => newest.max(compiler),
                     _ => newest,
                 };
                 if modified(&target) < Some(since) {
@@ -149,14 +149,8 @@ impl Workshop {
                 command.arg(sources.join("scalar.cpp"));
                 command
             }
-            Kernel::Sierra(length) => {
-                let mut command = Command::new(&self.sierra);
-                command
-                    .arg("-fsierra")
-                    .arg(format!("-DVECTOR_LENGTH={length}"))
-                    .arg(sources.join("sierra.cpp"));
-                command
-            }
+            Kernel::Sierra(length) => self.on_lanes(length, &sources.join("sierra.cpp")),
+            Kernel::Unchanged(length) => self.on_lanes(length, &sources.join("unchanged.cpp")),
             Kernel::Ispc(index) => {
                 return self.build_ispc(program, variant, index, main, target);
             }
@@ -167,6 +161,15 @@ impl Workshop {
             .args(variant.isa.flags())
             .arg(main);
         finish(command, target)
+    }
+
+    fn on_lanes(&self, length: usize, source: &Path) -> Command {
+        let mut command = Command::new(&self.sierra);
+        command
+            .arg("-fsierra")
+            .arg(format!("-DVECTOR_LENGTH={length}"))
+            .arg(source);
+        command
     }
 
     fn build_ispc(

@@ -3,7 +3,7 @@
 use anyhow::{Result, bail};
 
 use crate::build::{Rounding, Workshop};
-use crate::plan::{Isa, Kernel, Program, Variant};
+use crate::plan::{Isa, Program, Variant};
 use crate::run::Runner;
 
 /// Few variants, small problems, and rounding that is the same everywhere: for the tests.
@@ -17,8 +17,10 @@ pub fn small(workshop: &Workshop, program: &Program) -> Result<()> {
         (Isa::Avx512, 16),
     ] {
         if isa.runs_here() {
-            let kernel = Kernel::Sierra(length);
-            variants.push(Variant { kernel, isa });
+            variants.extend(program.forms.iter().map(|form| Variant {
+                kernel: form.kernel(length),
+                isa,
+            }));
         }
     }
     let built = workshop.build(program, &variants, Rounding::Exact)?;

@@ -7,8 +7,8 @@ use plotters::coord::Shift;
 use plotters::prelude::*;
 use plotters::style::{FontStyle, register_font};
 
-use crate::plan::{Isa, Kernel};
-use crate::report::Report;
+use crate::plan::{Form, Isa, Kernel};
+use crate::report::{Report, Row};
 
 struct Bar {
     title: String,
@@ -50,11 +50,17 @@ fn bars(isas: &[Isa]) -> Vec<Bar> {
     bars
 }
 
+/// The cases that have ports.
+fn rows<'a>(report: &'a Report, isas: &[Isa]) -> Vec<&'a Row> {
+    let has_port = |row: &&Row| isas.iter().any(|&isa| row.best(isa, Form::Port).is_some());
+    report.rows.iter().filter(has_port).collect()
+}
+
 pub fn write(report: &Report, isas: &[Isa], svg: &Path, png: &Path) -> Result<()> {
     let font = epaint_default_fonts::UBUNTU_LIGHT;
     register_font("sans-serif", FontStyle::Normal, font)
         .map_err(|_| anyhow!("the font for the figure cannot be read"))?;
-    let size = (620 + 150 * report.rows.len() as u32, 640);
+    let size = (620 + 150 * rows(report, isas).len() as u32, 640);
     draw(
         &SVGBackend::new(svg, size).into_drawing_area(),
         report,
@@ -76,13 +82,13 @@ where
     B::ErrorType: 'static,
 {
     let bars = bars(isas);
-    let highest = report
-        .rows
+    let highest = rows(report, isas)
         .iter()
         .flat_map(|row| &row.cells)
         .map(|cell| cell.ratio.median)
         .fold(1.0, f64::max);
-    let cases = report.rows.len();
+    let rows = rows(report, isas);
+    let cases = rows.len();
     area.fill(&WHITE)?;
     let mut chart = ChartBuilder::on(area)
         .margin(12)
@@ -108,7 +114,7 @@ where
     let step = 0.86 / bars.len() as f64;
     for (index, bar) in bars.iter().enumerate() {
         let style = bar.colour.filled();
-        let rectangles = report.rows.iter().enumerate().filter_map(|(at, row)| {
+        let rectangles = rows.iter().enumerate().filter_map(|(at, row)| {
             let cell = row.cell(bar.isa, bar.kernel)?;
             let left = at as f64 + 0.07 + index as f64 * step;
             Some(Rectangle::new(
@@ -128,7 +134,7 @@ where
         .border_style(BLACK.mix(0.3))
         .label_font(("sans-serif", 15))
         .draw()?;
-    for (at, row) in report.rows.iter().enumerate() {
+    for (at, row) in rows.iter().enumerate() {
         let (x, y) = chart.backend_coord(&(at as f64 + 0.5, 0.0));
         let style =
             TextStyle::from(("sans-serif", 17)).pos(plotters::style::text_anchor::Pos::new(

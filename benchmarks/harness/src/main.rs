@@ -34,7 +34,7 @@ struct Options {
     /// Leave g++ out
     #[arg(long)]
     no_gcc: bool,
-    /// Only the base and the ports
+    /// Only the base and what is on lanes: ports, and scalar functions unchanged
     #[arg(long)]
     ports: bool,
     /// The binary of ISPC, to compare with
@@ -205,13 +205,15 @@ fn measure(
         .par_iter()
         .map(|(program, cases)| {
             let mut variants = plan::variants(
+                program,
                 &isas,
                 workshop.gcc.is_some(),
                 workshop.has_ispc_source(program),
             );
             if options.ports {
                 variants.retain(|v| {
-                    *v == Variant::BASE || matches!(v.kernel, Kernel::Sierra(n) if n > 1)
+                    *v == Variant::BASE
+                        || matches!(v.kernel, Kernel::Sierra(n) | Kernel::Unchanged(n) if n > 1)
                 });
             }
             let built = workshop.build(program, &variants, Rounding::Fast)?;

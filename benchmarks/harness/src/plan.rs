@@ -2,12 +2,31 @@
 
 use std::fmt;
 
-/// A folder with `main.cpp`, `scalar.cpp` and `sierra.cpp`.
+/// A folder with `main.cpp`, `scalar.cpp`, and what stands beside it: `sierra.cpp`, `unchanged.cpp` or both.
 pub struct Program {
     pub folder: &'static str,
+    pub forms: &'static [Form],
     pub cases: &'static [Case],
     /// How far a number of the result may be from the scalar program's where rounding alone differs, relative to the larger of it and 1. Zero: no bit may differ.
     pub tolerance: f32,
+}
+
+/// How a program uses lanes.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Form {
+    /// Written for them: `sierra.cpp`.
+    Port,
+    /// The scalar program's functions as they stand, and only the loop around them on lanes: `unchanged.cpp`.
+    Unchanged,
+}
+
+impl Form {
+    pub fn kernel(self, length: usize) -> Kernel {
+        match self {
+            Form::Port => Kernel::Sierra(length),
+            Form::Unchanged => Kernel::Unchanged(length),
+        }
+    }
 }
 
 pub struct Case {
@@ -44,14 +63,35 @@ pub const PROGRAMS: &[Program] = &[
     ),
     program("noise", &[case("noise"), case("noise768")], 0.0),
     program("rt", &[case("rt-mesh"), case("rt-room")], 0.0),
-    program("sort", &[aside("sort")], 0.0),
+    Program {
+        forms: &[Form::Port],
+        ..program("sort", &[aside("sort")], 0.0)
+    },
     program("sgemm", &[case("sgemm")], 0.0),
     program("simple", &[case("simple")], 0.0),
+    Program {
+        forms: &[Form::Unchanged],
+        ..program("shaders", SHADERS, 1e-3)
+    },
+];
+
+const SHADERS: &[Case] = &[
+    case("brick"),
+    case("checker"),
+    case("granite"),
+    case("parquet"),
+    case("phong"),
+    case("screen"),
+    case("starball"),
+    case("whitted"),
+    case("wood"),
+    case("glass"),
 ];
 
 const fn program(folder: &'static str, cases: &'static [Case], tolerance: f32) -> Program {
     Program {
         folder,
+        forms: &[Form::Port, Form::Unchanged],
         cases,
         tolerance,
     }
@@ -152,6 +192,8 @@ pub enum Kernel {
     Gcc,
     /// The port at this length.
     Sierra(usize),
+    /// The scalar program's functions, with only the loop around them on lanes, at this length.
+    Unchanged(usize),
     /// The user's own source, for the ISA's target with this index.
     Ispc(usize),
 }
@@ -178,19 +220,24 @@ impl fmt::Display for Variant {
             Kernel::Clang => write!(f, "clang-{isa}"),
             Kernel::Gcc => write!(f, "gcc-{isa}"),
             Kernel::Sierra(length) => write!(f, "sierra-{isa}-x{length}"),
+            Kernel::Unchanged(length) => write!(f, "unchanged-{isa}-x{length}"),
             Kernel::Ispc(index) => write!(f, "ispc-{}", self.isa.ispc_targets()[index]),
         }
     }
 }
 
-/// All variants for these instruction sets, the base first.
-pub fn variants(isas: &[Isa], gcc: bool, ispc: bool) -> Vec<Variant> {
+/// All variants of a program for these instruction sets, the base first.
+pub fn variants(program: &Program, isas: &[Isa], gcc: bool, ispc: bool) -> Vec<Variant> {
     let mut all = vec![Variant::BASE];
     for &isa in isas {
         let mut kernels = vec![Kernel::Scalar, Kernel::Clang];
         kernels.extend(gcc.then_some(Kernel::Gcc));
-        kernels.push(Kernel::Sierra(1));
-        kernels.extend(isa.lengths().iter().map(|&length| Kernel::Sierra(length)));
+        if program.forms.contains(&Form::Port) {
+            kernels.push(Kernel::Sierra(1));
+        }
+        for form in program.forms {
+            kernels.extend(isa.lengths().iter().map(|&length| form.kernel(length)));
+        }
         if ispc {
             kernels.extend((0..isa.ispc_targets().len()).map(Kernel::Ispc));
         }

@@ -4,7 +4,7 @@ use std::path::Path;
 
 use anyhow::{Context, Result};
 
-use crate::plan::{Isa, Kernel, Variant};
+use crate::plan::{Form, Isa, Kernel, Variant};
 use crate::statistics::{Ratio, Samples, geometric_mean};
 
 #[derive(serde::Serialize)]
@@ -32,11 +32,16 @@ pub struct Cell {
     pub ratio: Ratio,
 }
 
-/// The geometric mean over the cases, each at its best length.
+/// Geometric means over the cases, each at its best length.
 #[derive(serde::Serialize)]
 pub struct Mean {
     pub isa: Isa,
+    /// Of the ports, in the cases that count.
     pub best: f64,
+    /// Of the scalar functions unchanged, in the cases without a port.
+    pub unchanged: f64,
+    /// How many times as long as the port these take, in the cases that count.
+    pub unchanged_to_port: f64,
 }
 
 impl Row {
@@ -66,12 +71,21 @@ impl Row {
         self.cells.iter().find(|cell| cell.variant == variant)
     }
 
-    /// The port at its best length on this instruction set.
-    pub fn best(&self, isa: Isa) -> Option<&Cell> {
+    /// This form at its best length on this instruction set.
+    pub fn best(&self, isa: Isa, form: Form) -> Option<&Cell> {
         isa.lengths()
             .iter()
-            .filter_map(|&length| self.cell(isa, Kernel::Sierra(length)))
+            .filter_map(|&length| self.cell(isa, form.kernel(length)))
             .max_by(|a, b| a.ratio.median.total_cmp(&b.ratio.median))
+    }
+
+    /// How many times as long as the port the scalar functions take unchanged, each at its best length.
+    pub fn unchanged_to_port(&self, isa: Isa) -> Option<f64> {
+        let (port, unchanged) = (
+            self.best(isa, Form::Port)?,
+            self.best(isa, Form::Unchanged)?,
+        );
+        Some(port.ratio.median / unchanged.ratio.median)
     }
 }
 
@@ -79,14 +93,23 @@ impl Report {
     pub fn new(rows: Vec<Row>, isas: &[Isa], rounds: usize, compilers: Vec<String>) -> Report {
         let means = isas
             .iter()
-            .map(|&isa| Mean {
-                isa,
-                best: geometric_mean(
-                    rows.iter()
-                        .filter(|row| row.in_mean)
-                        .filter_map(|row| row.best(isa))
-                        .map(|cell| cell.ratio.median),
-                ),
+            .map(|&isa| {
+                let counted = || rows.iter().filter(|row| row.in_mean);
+                let median = |cell: &Cell| cell.ratio.median;
+                Mean {
+                    isa,
+                    best: geometric_mean(
+                        counted().filter_map(|row| row.best(isa, Form::Port).map(median)),
+                    ),
+                    unchanged: geometric_mean(
+                        counted()
+                            .filter(|row| row.best(isa, Form::Port).is_none())
+                            .filter_map(|row| row.best(isa, Form::Unchanged).map(median)),
+                    ),
+                    unchanged_to_port: geometric_mean(
+                        counted().filter_map(|row| row.unchanged_to_port(isa)),
+                    ),
+                }
             })
             .collect();
         Report {

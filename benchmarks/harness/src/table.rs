@@ -1,4 +1,4 @@
-//! The table of ratios, in Markdown: a block of rows for each case, a row for each instruction set.
+//! The table of ratios, in Markdown: a block of rows for each case, a row for each instruction set. Means take each case at its best length.
 
 use std::fmt::Write;
 
@@ -14,6 +14,10 @@ const COLUMNS: &[(&str, Kernel)] = &[
     ("L = 8", Kernel::Sierra(8)),
     ("L = 16", Kernel::Sierra(16)),
     ("L = 32", Kernel::Sierra(32)),
+    ("unchanged, 4", Kernel::Unchanged(4)),
+    ("8", Kernel::Unchanged(8)),
+    ("16", Kernel::Unchanged(16)),
+    ("32", Kernel::Unchanged(32)),
     ("ispc", Kernel::Ispc(0)),
     ("ispc, wide", Kernel::Ispc(1)),
 ];
@@ -30,6 +34,7 @@ pub fn markdown(report: &Report, isas: &[Isa]) -> String {
         .collect();
     let mut lines = vec![vec!["case".to_owned(), "for".to_owned()]];
     lines[0].extend(columns.iter().map(|(title, _)| (*title).to_owned()));
+    lines[0].push("unchanged / port".to_owned());
     for row in &report.rows {
         for (index, &isa) in isas.iter().enumerate() {
             let name = if index == 0 { row.case.as_str() } else { "" };
@@ -39,17 +44,28 @@ pub fn markdown(report: &Report, isas: &[Isa]) -> String {
                     .iter()
                     .map(|(_, kernel)| row.cell(isa, *kernel).map_or(String::new(), show)),
             );
+            let times = row.unchanged_to_port(isa);
+            line.push(times.map_or(String::new(), |times| format!("{times:.2}")));
             lines.push(line);
         }
     }
     for mean in &report.means {
-        let mut line = vec![
-            "*geometric mean*".to_owned(),
-            mean.isa.name().to_owned(),
-            format!("best lengths: {:.2}", mean.best),
-        ];
-        line.resize(lines[0].len(), String::new());
-        lines.push(line);
+        for (what, value) in [
+            ("ports", mean.best),
+            ("no port", mean.unchanged),
+            ("unchanged / port", mean.unchanged_to_port),
+        ] {
+            if value.is_nan() {
+                continue;
+            }
+            let mut line = vec![
+                format!("*geometric mean, {what}*"),
+                mean.isa.name().to_owned(),
+                format!("{value:.2}"),
+            ];
+            line.resize(lines[0].len(), String::new());
+            lines.push(line);
+        }
     }
     align(&lines)
 }

@@ -12,6 +12,7 @@ mod const_elements;
 mod folds;
 mod forwarding;
 pub mod functions;
+mod given_functions;
 mod lambdas;
 mod lane_calls;
 mod lane_values;
@@ -345,6 +346,7 @@ pub fn plan(
         builtins::plan(tree, complaints, back, edits);
     }
     const_elements::plan(tree, back, edits);
+    given_functions::plan(tree, back, edits);
     functions::plan(tree, facts, back, edits);
     lambdas::plan(tree, facts, back, edits);
     forwarding::plan_captures(tree, back, edits);
