@@ -12,6 +12,7 @@ mod addresses;
 mod array_fields;
 mod calls;
 mod check;
+mod chosen_loads;
 mod conflicts;
 mod effects;
 mod facts;

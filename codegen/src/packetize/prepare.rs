@@ -6,6 +6,7 @@
 //! (how structures travel) become scalars, switches branches, and what leaves a loop does so by phis.
 
 use super::array_fields::ArrayFields;
+use super::chosen_loads;
 use super::refusal::Refusal;
 use super::structure_phis;
 use super::sunk_loads;
@@ -103,6 +104,7 @@ pub(super) fn make_tidy(module: &Module, function: Function) -> Result<(), Codeg
     module.run_function_passes(function, TIDY[0])?;
     sunk_loads::raise(function);
     structure_phis::part(function);
+    chosen_loads::choose_values(function);
     wide_indices::widen(function);
     module.run_function_passes(function, TIDY[1])
 }
