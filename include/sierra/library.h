@@ -8,7 +8,10 @@
 
 #include "bits.h"
 #include "builtins.h"
+#include "fixed_point.h"
 #include "floating.h"
+#include "halves.h"
+#include "interleave.h"
 #include "iterate.h"
 #include "lanes.h"
 #include "lanewise.h"

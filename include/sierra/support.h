@@ -45,6 +45,16 @@ template<class T> struct own_length {
 };
 template<class... A> struct call_length { static constexpr int value = internal::joined_length(own_length<A>::value...); };
 
+// The first of the arguments that is lanes says of what; the others are lanes of the same, or uniform.
+template<class... A> struct first_lanes {};
+template<class A, class... Rest> struct first_lanes<A, Rest...> : first_lanes<Rest...> {};
+template<class T, int L, class... Rest> struct first_lanes<vec<T, L>, Rest...> { using type = T; };
+template<class... A> using first_lanes_t = typename first_lanes<remove_cvref_t<A>...>::type;
+template<class T, class... A> struct all_lanes_of { static constexpr bool value = true; };
+template<class T, class A, class... Rest> struct all_lanes_of<T, A, Rest...> {
+  static constexpr bool value = (own_length<A>::value == 0 || is_same<typename element_of<remove_cvref_t<A>>::type, T>::value) && all_lanes_of<T, Rest...>::value;
+};
+
 template<class T> using element_t = typename element_of<remove_cvref_t<T>>::type;
 template<class A, class B> using common_element_t = remove_cvref_t<decltype(true ? internal::declval<element_t<A>>() : internal::declval<element_t<B>>())>;
 

@@ -1,0 +1,162 @@
+// sierra/compress.h: the live lanes of a register next to each other, by a table: for machines without an instruction for it.
+//
+// Bits of a mask find the order of its lanes in a table; a permutation of the register (vpermd, pshufb) brings them to its front. What is in front of the register then goes
+// to memory in two pieces that overlap, so that nothing behind the last live lane is written, and hardly a branch is guessed wrong.
+#ifndef SIERRA_COMPRESS_H
+#define SIERRA_COMPRESS_H
+
+#pragma GCC system_header
+
+#include "packet.h"
+#include "shuffle.h"
+
+#define __SIERRA_INLINE inline __attribute__((__always_inline__, __nodebug__, __artificial__))
+
+namespace __sierra {
+
+// Does the table beat the machine for elements of so many bytes? It needs a permutation by a register, and an instruction of the machine's own is better.
+template<int Size> struct packs_by_table {
+#if !defined(__SSSE3__) || defined(__AVX512VBMI2__)
+  static constexpr bool value = false;
+#elif defined(__AVX512F__)
+  static constexpr bool value = Size < 4;
+#else
+  static constexpr bool value = true;
+#endif
+};
+// How many lanes of so many bytes go in one step.
+template<int Size> struct packed_at_once {
+#if defined(__AVX2__)
+  static constexpr int value = Size == 1 ? 16 : Size == 8 ? 4 : 8;
+#else
+  static constexpr int value = 16 / Size;
+#endif
+};
+
+// For each mask of eight lanes, the numbers of the live ones in ascending order, a byte each.
+struct orders_of_eight {
+  unsigned long of[256];
+  constexpr orders_of_eight() noexcept : of() {
+    for (int mask = 0; mask < 256; ++mask) {
+      int at = 0;
+      for (int lane = 0; lane < 8; ++lane) {
+        if ((mask >> lane & 1) != 0) of[mask] |= (unsigned long)lane << 8 * at++;
+      }
+    }
+  }
+};
+// For each mask of four lanes, as the numbers of Parts pieces of each.
+template<int Parts> struct orders_of_four {
+  unsigned char of[16][4 * Parts];
+  constexpr orders_of_four() noexcept : of() {
+    for (int mask = 0; mask < 16; ++mask) {
+      int at = 0;
+      for (int lane = 0; lane < 4; ++lane) {
+        for (int part = 0; part < Parts && (mask >> lane & 1) != 0; ++part) of[mask][at++] = (unsigned char)(lane * Parts + part);
+      }
+    }
+  }
+};
+// Once in a program.
+template<class Orders> struct one_table { static constexpr Orders table{}; };
+
+typedef unsigned long any_long __attribute__((__may_alias__, __aligned__(1)));
+typedef unsigned any_int __attribute__((__may_alias__, __aligned__(1)));
+typedef unsigned short any_short __attribute__((__may_alias__, __aligned__(1)));
+
+namespace internal {
+template<class E, int L> __SIERRA_INLINE raw_t<E, L> counted_from(int first) noexcept {
+  return __builtin_convertvector(sequence<L>::run().get(), raw_t<E, L>) + raw_t<E, L>(E(first));
+}
+
+// Lanes of one, two, four or eight bytes; a register of 16 or 32.
+template<int L> __SIERRA_INLINE auto packed_lanes(const raw_t<unsigned char, L>& v, unsigned mask) noexcept {
+  const auto lanes = internal::first_of<L>(v, make_indices<16>());
+  const auto& orders = one_table<orders_of_eight>::table.of;
+  typedef unsigned long halves __attribute__((__ext_vector_type__(2)));
+  using V = raw_t<unsigned char, 16>;
+  const V order = __builtin_bit_cast(V, halves{orders[mask & 255], L > 8 ? orders[mask >> 8] | 0x0808080808080808ul : 0});
+  if constexpr (L <= 8) {
+    return internal::permute<unsigned char, 16, unsigned char>(lanes, order);
+  } else {
+    // The upper half moves up to the lower one.
+    const int below = __builtin_popcount(mask & 255);
+    const V place = internal::counted_from<unsigned char, 16>(0);
+    const V from = place + (place >= V((unsigned char)below) ? V((unsigned char)(8 - below)) : V(0));
+    return internal::permute<unsigned char, 16, unsigned char>(lanes, internal::permute<unsigned char, 16, unsigned char>(order, from));
+  }
+}
+template<int L> __SIERRA_INLINE auto packed_lanes(const raw_t<unsigned short, L>& v, unsigned mask) noexcept {
+  const auto order = __builtin_bit_cast(raw_t<unsigned char, 8>, one_table<orders_of_eight>::table.of[mask]);
+  return internal::permute<unsigned short, 8, unsigned char>(internal::first_of<L>(v, make_indices<8>()), order);
+}
+template<int L> __SIERRA_INLINE auto packed_lanes(const raw_t<unsigned, L>& v, unsigned mask) noexcept {
+  if constexpr (L == 8) {
+    const auto order = __builtin_bit_cast(raw_t<unsigned char, 8>, one_table<orders_of_eight>::table.of[mask]);
+    return internal::permute<unsigned, 8, unsigned char>(v, order);
+  } else {
+    using V = raw_t<unsigned char, 16>;
+    const auto& order = one_table<orders_of_four<4>>::table.of[mask];
+    return internal::permute<unsigned char, 16, unsigned char>(__builtin_bit_cast(V, internal::first_of<L>(v, make_indices<4>())), __builtin_bit_cast(V, order));
+  }
+}
+template<int L> __SIERRA_INLINE auto packed_lanes(const raw_t<unsigned long, L>& v, unsigned mask) noexcept {
+  if constexpr (L == 4) {
+    const auto order = __builtin_bit_cast(raw_t<unsigned char, 8>, one_table<orders_of_four<2>>::table.of[mask]);
+    return internal::permute<unsigned, 8, unsigned char>(__builtin_bit_cast(raw_t<unsigned, 8>, v), order);
+  } else {
+    return mask == 2 ? __builtin_shufflevector(v, v, 1, 1) : v;
+  }
+}
+
+// The first bytes of a register, at least one element of Size.
+template<int Size> __SIERRA_INLINE void store_first(char* p, const raw_t<unsigned char, 16>& v, int bytes) noexcept {
+  typedef unsigned long halves __attribute__((__ext_vector_type__(2)));
+  const unsigned long low = __builtin_bit_cast(halves, v)[0];
+  if (Size == 8 || bytes >= 8) {
+    const auto end = internal::permute<unsigned char, 16, unsigned char>(v, internal::counted_from<unsigned char, 16>(bytes - 8));
+    *(any_long*)p = low;
+    *(any_long*)(p + bytes - 8) = __builtin_bit_cast(halves, end)[0];
+  } else if (Size == 4 || bytes >= 4) {
+    *(any_int*)p = unsigned(low);
+    *(any_int*)(p + bytes - 4) = unsigned(low >> 8 * (bytes - 4));
+  } else if (Size == 2 || bytes >= 2) {
+    *(any_short*)p = (unsigned short)low;
+    *(any_short*)(p + bytes - 2) = (unsigned short)(low >> 8 * (bytes - 2));
+  } else {
+    *p = char(low);
+  }
+}
+template<int Size> __SIERRA_INLINE void store_first(char* p, const raw_t<unsigned, 8>& v, int bytes) noexcept {
+  typedef unsigned long halves __attribute__((__ext_vector_type__(4)));
+  const halves all = __builtin_bit_cast(halves, v);
+  if (bytes >= 16) {
+    const halves end = __builtin_bit_cast(halves, internal::permute<unsigned, 8, unsigned>(v, internal::counted_from<unsigned, 8>((bytes - 16) / 4)));
+    *(any_long*)p = all[0];
+    *(any_long*)(p + 8) = all[1];
+    *(any_long*)(p + bytes - 16) = end[0];
+    *(any_long*)(p + bytes - 8) = end[1];
+  } else {
+    internal::store_first<Size>(p, __builtin_bit_cast(raw_t<unsigned char, 16>, all.lo), bytes);
+  }
+}
+template<int Size, class V> __SIERRA_INLINE void store_first(char* p, const V& v, int bytes) noexcept { internal::store_first<Size>(p, __builtin_bit_cast(raw_t<unsigned char, 16>, v), bytes); }
+
+// The lanes whose bits are set, to p, p + 1, …
+template<class U, int L> __SIERRA_INLINE void store_packed(char* p, const raw_t<U, L>& v, unsigned long mask) noexcept {
+  constexpr int size = int(sizeof(U));
+  if constexpr (L > packed_at_once<size>::value) {
+    using H = raw_t<U, L / 2>;
+    const unsigned long below = mask & ((1ul << L / 2) - 1);
+    internal::store_packed<U, L / 2>(p, H(v.lo), below);
+    internal::store_packed<U, L / 2>(p + __builtin_popcountl(below) * size, H(v.hi), mask >> L / 2);
+  } else if (mask != 0) {
+    internal::store_first<size>(p, internal::packed_lanes<L>(v, unsigned(mask)), __builtin_popcountl(mask) * size);
+  }
+}
+}  // namespace internal
+
+}  // namespace __sierra
+
+#undef __SIERRA_INLINE
+#endif
