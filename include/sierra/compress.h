@@ -65,59 +65,78 @@ typedef unsigned any_int __attribute__((__may_alias__, __aligned__(1)));
 typedef unsigned short any_short __attribute__((__may_alias__, __aligned__(1)));
 
 namespace internal {
+// The machine's permutations themselves: LLVM takes one apart that is written as such, where half of its lanes are all that is asked for.
+#if defined(__SSSE3__)
+typedef raw_t<unsigned char, 16> bytes16;
+typedef char machine_bytes __attribute__((__vector_size__(16)));
+__SIERRA_INLINE bytes16 bytes_of(const bytes16& v, const bytes16& order) noexcept { return bytes16(__builtin_ia32_pshufb128(machine_bytes(v), machine_bytes(order))); }
+#else
+typedef raw_t<unsigned char, 16> bytes16;
+__SIERRA_INLINE bytes16 bytes_of(const bytes16& v, const bytes16& order) noexcept { return internal::permute<unsigned char, 16, unsigned char>(v, order); }
+#endif
+#if defined(__AVX2__)
+typedef int machine_ints __attribute__((__vector_size__(32)));
+__SIERRA_INLINE raw_t<unsigned, 8> ints_of(const raw_t<unsigned, 8>& v, const raw_t<unsigned, 8>& order) noexcept {
+  return raw_t<unsigned, 8>(__builtin_ia32_permvarsi256(machine_ints(v), machine_ints(order)));
+}
+#else
+__SIERRA_INLINE raw_t<unsigned, 8> ints_of(const raw_t<unsigned, 8>& v, const raw_t<unsigned, 8>& order) noexcept { return internal::permute<unsigned, 8, unsigned>(v, order); }
+#endif
+
 template<class E, int L> __SIERRA_INLINE raw_t<E, L> counted_from(int first) noexcept {
   return __builtin_convertvector(sequence<L>::run().get(), raw_t<E, L>) + raw_t<E, L>(E(first));
 }
 
 // Lanes of one, two, four or eight bytes; a register of 16 or 32.
-template<int L> __SIERRA_INLINE auto packed_lanes(const raw_t<unsigned char, L>& v, unsigned mask) noexcept {
-  const auto lanes = internal::first_of<L>(v, make_indices<16>());
-  const auto& orders = one_table<orders_of_eight>::table.of;
+template<int L> __SIERRA_INLINE bytes16 packed_lanes(const raw_t<unsigned char, L>& v, unsigned mask) noexcept {
   typedef unsigned long halves __attribute__((__ext_vector_type__(2)));
-  using V = raw_t<unsigned char, 16>;
-  const V order = __builtin_bit_cast(V, halves{orders[mask & 255], L > 8 ? orders[mask >> 8] | 0x0808080808080808ul : 0});
+  const auto& orders = one_table<orders_of_eight>::table.of;
+  const bytes16 lanes = internal::first_of<L>(v, make_indices<16>());
+  const bytes16 order = __builtin_bit_cast(bytes16, halves{orders[mask & 255], L > 8 ? orders[mask >> 8] | 0x0808080808080808ul : 0});
   if constexpr (L <= 8) {
-    return internal::permute<unsigned char, 16, unsigned char>(lanes, order);
+    return internal::bytes_of(lanes, order);
   } else {
     // The upper half moves up to the lower one.
     const int below = __builtin_popcount(mask & 255);
-    const V place = internal::counted_from<unsigned char, 16>(0);
-    const V from = place + (place >= V((unsigned char)below) ? V((unsigned char)(8 - below)) : V(0));
-    return internal::permute<unsigned char, 16, unsigned char>(lanes, internal::permute<unsigned char, 16, unsigned char>(order, from));
+    const bytes16 place = internal::counted_from<unsigned char, 16>(0);
+    const bytes16 from = place + (place >= bytes16((unsigned char)below) ? bytes16((unsigned char)(8 - below)) : bytes16(0));
+    return internal::bytes_of(lanes, internal::bytes_of(order, from));
   }
 }
-template<int L> __SIERRA_INLINE auto packed_lanes(const raw_t<unsigned short, L>& v, unsigned mask) noexcept {
-  const auto order = __builtin_bit_cast(raw_t<unsigned char, 8>, one_table<orders_of_eight>::table.of[mask]);
-  return internal::permute<unsigned short, 8, unsigned char>(internal::first_of<L>(v, make_indices<8>()), order);
+template<int L> __SIERRA_INLINE bytes16 packed_lanes(const raw_t<unsigned short, L>& v, unsigned mask) noexcept {
+  using V = raw_t<unsigned short, 8>;
+  const V order = __builtin_convertvector(__builtin_bit_cast(raw_t<unsigned char, 8>, one_table<orders_of_eight>::table.of[mask]), V);
+  return internal::bytes_of(__builtin_bit_cast(bytes16, internal::first_of<L>(v, make_indices<8>())), __builtin_bit_cast(bytes16, order * V(0x0202) + V(0x0100)));
 }
 template<int L> __SIERRA_INLINE auto packed_lanes(const raw_t<unsigned, L>& v, unsigned mask) noexcept {
   if constexpr (L == 8) {
     const auto order = __builtin_bit_cast(raw_t<unsigned char, 8>, one_table<orders_of_eight>::table.of[mask]);
-    return internal::permute<unsigned, 8, unsigned char>(v, order);
+    return internal::ints_of(v, __builtin_convertvector(order, raw_t<unsigned, 8>));
   } else {
-    using V = raw_t<unsigned char, 16>;
     const auto& order = one_table<orders_of_four<4>>::table.of[mask];
-    return internal::permute<unsigned char, 16, unsigned char>(__builtin_bit_cast(V, internal::first_of<L>(v, make_indices<4>())), __builtin_bit_cast(V, order));
+    return internal::bytes_of(__builtin_bit_cast(bytes16, internal::first_of<L>(v, make_indices<4>())), __builtin_bit_cast(bytes16, order));
   }
 }
 template<int L> __SIERRA_INLINE auto packed_lanes(const raw_t<unsigned long, L>& v, unsigned mask) noexcept {
   if constexpr (L == 4) {
     const auto order = __builtin_bit_cast(raw_t<unsigned char, 8>, one_table<orders_of_four<2>>::table.of[mask]);
-    return internal::permute<unsigned, 8, unsigned char>(__builtin_bit_cast(raw_t<unsigned, 8>, v), order);
+    return internal::ints_of(__builtin_bit_cast(raw_t<unsigned, 8>, v), __builtin_convertvector(order, raw_t<unsigned, 8>));
   } else {
-    return mask == 2 ? __builtin_shufflevector(v, v, 1, 1) : v;
+    return __builtin_bit_cast(bytes16, mask == 2 ? __builtin_shufflevector(v, v, 1, 1) : v);
   }
 }
 
-// The first bytes of a register, at least one element of Size.
-template<int Size> __SIERRA_INLINE void store_first(char* p, const raw_t<unsigned char, 16>& v, int bytes) noexcept {
+// The first bytes of a register, at least one element of Size, in two pieces.
+template<int Size> __SIERRA_INLINE void store_first(char* p, const bytes16& v, int bytes) noexcept {
   typedef unsigned long halves __attribute__((__ext_vector_type__(2)));
   const unsigned long low = __builtin_bit_cast(halves, v)[0];
   if (Size == 8 || bytes >= 8) {
-    const auto end = internal::permute<unsigned char, 16, unsigned char>(v, internal::counted_from<unsigned char, 16>(bytes - 8));
+    const bytes16 end = internal::bytes_of(v, internal::counted_from<unsigned char, 16>(bytes - 8));
     *(any_long*)p = low;
     *(any_long*)(p + bytes - 8) = __builtin_bit_cast(halves, end)[0];
-  } else if (Size == 4 || bytes >= 4) {
+  } else if (Size == 4) {
+    *(any_int*)p = unsigned(low);
+  } else if (bytes >= 4) {
     *(any_int*)p = unsigned(low);
     *(any_int*)(p + bytes - 4) = unsigned(low >> 8 * (bytes - 4));
   } else if (Size == 2 || bytes >= 2) {
@@ -128,19 +147,18 @@ template<int Size> __SIERRA_INLINE void store_first(char* p, const raw_t<unsigne
   }
 }
 template<int Size> __SIERRA_INLINE void store_first(char* p, const raw_t<unsigned, 8>& v, int bytes) noexcept {
-  typedef unsigned long halves __attribute__((__ext_vector_type__(4)));
-  const halves all = __builtin_bit_cast(halves, v);
+  typedef unsigned long quarters __attribute__((__ext_vector_type__(4)));
+  const quarters all = __builtin_bit_cast(quarters, v);
   if (bytes >= 16) {
-    const halves end = __builtin_bit_cast(halves, internal::permute<unsigned, 8, unsigned>(v, internal::counted_from<unsigned, 8>((bytes - 16) / 4)));
+    const quarters end = __builtin_bit_cast(quarters, internal::ints_of(v, internal::counted_from<unsigned, 8>((bytes - 16) / 4)));
     *(any_long*)p = all[0];
     *(any_long*)(p + 8) = all[1];
     *(any_long*)(p + bytes - 16) = end[0];
     *(any_long*)(p + bytes - 8) = end[1];
   } else {
-    internal::store_first<Size>(p, __builtin_bit_cast(raw_t<unsigned char, 16>, all.lo), bytes);
+    internal::store_first<Size>(p, __builtin_bit_cast(bytes16, all.lo), bytes);
   }
 }
-template<int Size, class V> __SIERRA_INLINE void store_first(char* p, const V& v, int bytes) noexcept { internal::store_first<Size>(p, __builtin_bit_cast(raw_t<unsigned char, 16>, v), bytes); }
 
 // The lanes whose bits are set, to p, p + 1, …
 template<class U, int L> __SIERRA_INLINE void store_packed(char* p, const raw_t<U, L>& v, unsigned long mask) noexcept {
