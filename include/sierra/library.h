@@ -18,6 +18,7 @@
 #include "math.h"
 #include "memory.h"
 #include "midpoint.h"
+#include "native.h"
 #include "number_parts.h"
 #include "packed.h"
 #include "reduce.h"

@@ -1,5 +1,5 @@
 // Halves of lanes, two values behind each other, and numbers that become wider, narrower, or the nearest that the narrower type has.
-// lengths: 1 2 4 8 16 32 64
+// lengths: 1 2 8 32
 constexpr int L = VECTOR_LENGTH;
 #include "inputs/cross.h"
 
@@ -84,7 +84,7 @@ template <class To, class T> To nearest(T value) {
 template <class To, class T> void saturated() {
   converted<To, T>();
   if constexpr (sizeof(To) <= sizeof(T)) {
-    for (int round = 0; round < rounds; ++round) {
+    for (int round = 0; round < rounds / 2; ++round) {
       T a[L];
       To out[L];
       bool m[L];
@@ -93,18 +93,20 @@ template <class To, class T> void saturated() {
       TRY(sierra::narrow_sat<To>(AS(T, a)), (nearest<To, T>(a[i])));
       CHECK((sierra::narrow_sat<To>(a[0]) == nearest<To, T>(a[0])));
     }
-    // The same in the body of one lane.
-    constexpr int n = 131;
-    T a[n];
-    To out[n];
-    for (T& x : a) x = any_value<T>();
-    sierra::for_each<L>(0, n, [&](int i) { out[i] = sierra::narrow_sat<To>(a[i]); });
-    for (int i = 0; i < n; ++i) CHECK((out[i] == nearest<To, T>(a[i])));
   }
 }
+// The same in the body of one lane.
+template <class To, class T> void in_loops() {
+  constexpr int n = 131;
+  T a[n];
+  To out[n];
+  for (T& x : a) x = any_value<T>();
+  sierra::for_each<L>(0, n, [&](int i) { out[i] = sierra::narrow_sat<To>(a[i]); });
+  for (int i = 0; i < n; ++i) CHECK((out[i] == nearest<To, T>(a[i])));
+}
+// To a signed and an unsigned type of each width.
 template <class T> void from() {
-  saturated<signed char, T>(), saturated<unsigned char, T>(), saturated<short, T>(), saturated<unsigned short, T>(), saturated<int, T>(), saturated<unsigned, T>();
-  saturated<long, T>(), saturated<unsigned long, T>();
+  saturated<signed char, T>(), saturated<unsigned short, T>(), saturated<int, T>(), saturated<unsigned long, T>();
 }
 
 // The next wider type.
@@ -120,8 +122,10 @@ template <class W, class T> void next() {
 }
 
 int main() {
-  ALL_TYPES(halves);
-  INTEGERS(from);
+  halves<bool>(), halves<unsigned char>(), halves<short>(), halves<float>(), halves<double>(), halves<wide_enum>();
+  from<signed char>(), from<unsigned char>(), from<short>(), from<unsigned short>(), from<int>(), from<unsigned>(), from<long>(), from<unsigned long>();
+  saturated<unsigned char, short>(), saturated<unsigned char, int>(), saturated<short, int>();
+  in_loops<unsigned char, short>(), in_loops<signed char, int>(), in_loops<short, int>(), in_loops<unsigned short, int>(), in_loops<int, long>();
   converted<float, double>(), converted<_Float16, float>(), converted<double, float>(), converted<float, _Float16>(), converted<double, int>();
   next<short, signed char>(), next<unsigned short, unsigned char>(), next<int, short>(), next<unsigned, unsigned short>(), next<long, int>();
   next<unsigned long, unsigned>(), next<float, _Float16>(), next<double, float>();
