@@ -72,7 +72,7 @@ __SIERRA_PUBLIC __sierra::varying_t<T, L / 2> upper_half(const __sierra::vec<T, 
   }
 }
 // The lanes of a, and behind them those of b.
-template<class A, class B, int L = __sierra::call_length<A, B>::value, __sierra::enable_if_t<(L > 1), int> = 0, class T = __sierra::first_lanes_t<A, B>,
+template<class A, class B, int L = __sierra::call_length<A, B>::value, __sierra::enable_if_t<(L > 1 && L < 64), int> = 0, class T = __sierra::first_lanes_t<A, B>,
          __sierra::enable_if_t<__sierra::all_lanes_of<T, A, B>::value, int> = 0>
 __SIERRA_PUBLIC __sierra::vec<T, L * 2, void> concat(const A& a, const B& b) noexcept {
   using V = __sierra::vec<T, L>;
