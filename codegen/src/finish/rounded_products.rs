@@ -53,8 +53,8 @@ fn shifted(v: Value, by: u64) -> Option<Value> {
 }
 
 fn plus(v: Value, number: u64) -> Option<Value> {
-    let is_sum = v.integer() == Some(Integer::Add)
-        && v.operand(1) == v.type_of().filled_with(number);
+    let is_sum =
+        v.integer() == Some(Integer::Add) && v.operand(1) == v.type_of().filled_with(number);
     is_sum.then(|| v.operand(0))
 }
 
