@@ -71,6 +71,11 @@ __SIERRA_PUBLIC __sierra::varying_t<T, L / 2> upper_half(const __sierra::vec<T, 
     return __sierra::vec<T, L / 2>::from(v.get().hi);
   }
 }
+#ifdef __SIERRA_EDITOR__
+// For editors `T varying(L)` is T, of every length.
+template<class A, __sierra::enable_if_t<__sierra::fits_a_lane<A>::value, int> = 0> __sierra::plain_t<A> lower_half(const A& v) noexcept;
+template<class A, __sierra::enable_if_t<__sierra::fits_a_lane<A>::value, int> = 0> __sierra::plain_t<A> upper_half(const A& v) noexcept;
+#endif
 // The lanes of a, and behind them those of b.
 template<class A, class B, int L = __sierra::call_length<A, B>::value, __sierra::enable_if_t<(L > 1 && L < 64), int> = 0, class T = __sierra::first_lanes_t<A, B>,
          __sierra::enable_if_t<__sierra::all_lanes_of<T, A, B>::value, int> = 0>

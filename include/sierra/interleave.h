@@ -150,6 +150,9 @@ __SIERRA_PUBLIC void transpose(__sierra::vec<T, L, void>& first, V&... more) noe
   }
 }
 template<class A, __sierra::enable_if_t<__sierra::fits_a_lane<A>::value, int> = 0> __SIERRA_PUBLIC void transpose(A&) noexcept {}
+#ifdef __SIERRA_EDITOR__
+template<class A, class... B, __sierra::enable_if_t<__sierra::fits_a_lane<A>::value, int> = 0> void transpose(A& first, B&... more) noexcept;
+#endif
 
 // Pixels of two to four channels, or other small groups of elements of one type: p[n * i], p[n * i + 1], … for pixel i of each live lane.
 template<class T, class I, int L, class... C, __sierra::enable_if_t<(L > 1), int> = 0>
