@@ -14,14 +14,17 @@
 
 namespace __sierra {
 
-// Does the table beat the machine for elements of so many bytes? It needs a permutation by a register, and an instruction of the machine's own is better.
+// Does the table beat the machine for elements of so many bytes? It needs a permutation by a register, and an instruction of the machine's own is better; two lanes of a register are
+// as fast one by one.
 template<int Size> struct packs_by_table {
 #if !defined(__SSSE3__) || defined(__AVX512VBMI2__)
   static constexpr bool value = false;
 #elif defined(__AVX512F__)
   static constexpr bool value = Size < 4;
-#else
+#elif defined(__AVX2__)
   static constexpr bool value = true;
+#else
+  static constexpr bool value = Size < 8;
 #endif
 };
 // How many lanes of so many bytes go in one step.
@@ -130,7 +133,10 @@ template<int L> __SIERRA_INLINE auto packed_lanes(const raw_t<unsigned long, L>&
 template<int Size> __SIERRA_INLINE void store_first(char* p, const bytes16& v, int bytes) noexcept {
   typedef unsigned long halves __attribute__((__ext_vector_type__(2)));
   const unsigned long low = __builtin_bit_cast(halves, v)[0];
-  if (Size == 8 || bytes >= 8) {
+  if constexpr (Size == 8) {
+    *(any_long*)p = low;
+    *(any_long*)(p + bytes - 8) = bytes > 8 ? __builtin_bit_cast(halves, v)[1] : low;
+  } else if (bytes >= 8) {
     const bytes16 end = internal::bytes_of(v, internal::counted_from<unsigned char, 16>(bytes - 8));
     *(any_long*)p = low;
     *(any_long*)(p + bytes - 8) = __builtin_bit_cast(halves, end)[0];
