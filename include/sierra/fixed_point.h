@@ -225,6 +225,12 @@ template<class T, int L, __sierra::enable_if_t<(L > 1) && __sierra::is_word<T>::
 __SIERRA_PUBLIC __sierra::sum_of_distances_t<T> sad(const __sierra::vec<T, L, void>& a, const __sierra::vec<T, L, void>& b) noexcept {
   using U = __sierra::unsigned_t<T>;
   using S = __sierra::sum_of_distances_t<T>;
+  if constexpr (__sierra::is_same<T, unsigned char>::value) {
+    // As scalar code has it, so that loops see more than a sum of bytes in it.
+    using W = __sierra::raw_t<int, L>;
+    const W apart = __builtin_elementwise_abs(__builtin_convertvector(a.get(), W) - __builtin_convertvector(b.get(), W));
+    return S(__builtin_reduce_add(__sierra::only_live<int, L>(apart, 0)));
+  }
   const auto distances = __sierra::only_live<U, L>(__sierra::distances<T, L>(a.get(), b.get()), U(0));
   return __builtin_reduce_add(__builtin_convertvector(distances, __sierra::raw_t<S, L>));
 }

@@ -1,5 +1,5 @@
-// RUN: %sierra++ -fsierra -mavx2 -O2 -S %s -o - | FileCheck %s
-// RUN: %sierra++ -fsierra -msse4.2 -O2 -S %s -o - | FileCheck %s
+// RUN: %sierra++ -fsierra -mavx2 -O2 -S %s -o - | FileCheck %s --check-prefixes=CHECK,LOOP
+// RUN: %sierra++ -fsierra -msse4.2 -O2 -S %s -o - | FileCheck %s --check-prefixes=CHECK,LOOP
 // RUN: %sierra++ -fsierra -mavx512f -mavx512bw -mavx512vl -O2 -S %s -o - | FileCheck %s
 // What the library has for narrow numbers is one instruction where the machine has it, on lanes and in bodies of one lane; nothing is computed in wider numbers.
 #include <sierra.h>
@@ -83,6 +83,18 @@ BODY(apart_in_a_body, u8, u8, 64, sierra::abs_diff(a, b))
 // CHECK: psadbw
 // CHECK: .Lfunc_end
 extern "C" unsigned distance(const u8* p, const u8* q) { return sierra::sad(*(u8 varying(32)*)p, *(u8 varying(32)*)q); }
+
+// LOOP-LABEL: distances:
+// LOOP: Loop Header
+// LOOP-NOT: {{pminub|zxb|pshufd|extracti}}
+// LOOP: psadbw
+// LOOP-NOT: {{pminub|zxb|pshufd|extracti}}
+// LOOP: {{[[:space:]]}}j
+extern "C" unsigned distances(const u8* p, const u8* q, int n) {
+  unsigned sum = 0;
+  sierra::for_each<32>(0, n, [&](int varying(32) i) { sum += sierra::sad(p[i], q[i]); });
+  return sum;
+}
 
 // CHECK-LABEL: clamped:
 // CHECK-NOT: {{pmin|pmulld|sxw}}
