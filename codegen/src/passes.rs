@@ -27,8 +27,8 @@ use crate::exceptions::{
 use crate::finish::{
     all_active_bypass, blended_stores, first_bytes, first_lanes, hide_index_pairs, interleaves,
     lane_divisions, live_lanes, loads_in_place, long_divisions, machine_names, narrow_bools,
-    pair_order, parts_of_loads, products_of_bytes, share_induction_variable, single_stores,
-    spread_bytes, thread_accesses, wide_masks,
+    pair_order, parts_of_loads, products_of_bytes, rounded_products, share_induction_variable,
+    single_stores, spread_bytes, thread_accesses, wide_masks,
 };
 use crate::ir::Function;
 use crate::mask::mask_function::{self, Flow, Lanes};
@@ -419,6 +419,9 @@ passes! {
 "products-of-bytes" in "finish/products_of_bytes.rs": "shifts upper bytes of products down as bytes"
     [Optimized] => []
     { function _, f => products_of_bytes::shift_bytes(f) }
+"rounded-products" in "finish/rounded_products.rs": "makes products that are rounded to 16 bits the machine's own"
+    [Optimized] => []
+    { function m, f => rounded_products::round_products(m.module, f) }
 "lane-divisions" in "finish/lane_divisions.rs": "divides lanes of integers as floating numbers"
     [Optimized] => []
     { function m, f => lane_divisions::divide_as_floats(m.module, f) }

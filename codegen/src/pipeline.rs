@@ -142,6 +142,7 @@ pub const FINISH: &[Part] = &[Part::Each(
         when(|_, f| f.has_feature("ssse3"), "spread-bytes"),
         always("lower-interleaves"),
         when(|_, f| f.has_feature("ssse3"), "products-of-bytes"),
+        when(|_, f| f.has_feature("ssse3"), "rounded-products"),
         always("lane-divisions"),
         always("long-divisions"),
         always("all-active-bypass"),

@@ -5,6 +5,7 @@
 #pragma GCC system_header
 
 #include "lanes.h"
+#include "native.h"
 #include "packet.h"
 
 #define __SIERRA_INLINE inline __attribute__((__always_inline__, __nodebug__, __artificial__))
@@ -181,12 +182,17 @@ template<class T, unsigned long N> __SIERRA_INLINE long size_of(T (&)[N]) noexce
 }  // namespace internal
 
 // The first of the lengths whose indices a body takes, else that of `float` in a register of this machine.
-constexpr int usual_length = register_bytes / 4;
+constexpr int usual_length = native_length<>::value;
 template<class B, class I, int... L> struct length_for { static constexpr int value = usual_length; };
 template<class B, class I, int L, int... Rest> struct length_for<B, I, L, Rest...> {
   static constexpr int value = takes_argument<B, vec<I, L>>::value ? L : length_for<B, I, Rest...>::value;
 };
 template<class B, class I> struct chosen_length : length_for<B, I, usual_length, 8, 16, 4, 32, 2, 64> {};
+// That of elements: what suits a number; of an object nobody knows which of its fields counts.
+template<class E, bool = fits_a_lane<E>::value> struct length_of_elements : native_length<E> {};
+template<class E> struct length_of_elements<E, false> : native_length<> {};
+template<class F> using elements_at = length_of_elements<remove_cvref_t<decltype(internal::declval<const F&>()[0])>>;
+template<class R> using elements_of_range = elements_at<remove_cvref_t<decltype(internal::start_of(internal::declval<R&>()))>>;
 
 }  // namespace __sierra
 
@@ -226,6 +232,19 @@ template<int L, class R, class B, __sierra::range_t<__sierra::remove_reference_t
 }
 template<int L, class R, class B, __sierra::range_t<__sierra::remove_reference_t<R>> = 0> __SIERRA_PUBLIC void for_each(unsequenced, R&& range, B&& body) {
   __sierra::internal::each_element<L, 2>(__sierra::internal::start_of(range), __sierra::internal::size_of(range), body);
+}
+// The same with as many lanes as suit the elements.
+template<class F, class B, __sierra::place_t<F> = 0> __SIERRA_PUBLIC void for_each(F first, F last, B&& body) {
+  __sierra::internal::each_element<__sierra::elements_at<F>::value, 1>(first, last - first, body);
+}
+template<class F, class B, __sierra::place_t<F> = 0> __SIERRA_PUBLIC void for_each(unsequenced, F first, F last, B&& body) {
+  __sierra::internal::each_element<__sierra::elements_at<F>::value, 2>(first, last - first, body);
+}
+template<class R, class B, __sierra::range_t<__sierra::remove_reference_t<R>> = 0> __SIERRA_PUBLIC void for_each(R&& range, B&& body) {
+  __sierra::internal::each_element<__sierra::elements_of_range<__sierra::remove_reference_t<R>>::value, 1>(__sierra::internal::start_of(range), __sierra::internal::size_of(range), body);
+}
+template<class R, class B, __sierra::range_t<__sierra::remove_reference_t<R>> = 0> __SIERRA_PUBLIC void for_each(unsequenced, R&& range, B&& body) {
+  __sierra::internal::each_element<__sierra::elements_of_range<__sierra::remove_reference_t<R>>::value, 2>(__sierra::internal::start_of(range), __sierra::internal::size_of(range), body);
 }
 
 }  // namespace sierra

@@ -67,6 +67,9 @@ template<class N, int L> __SIERRA_INLINE vec<N, L> indices_from(N first) noexcep
   return vec<N, L>::from(__builtin_convertvector(U(E(first)) + __builtin_convertvector(sequence<L>::run().get(), U), raw_t<N, L>));
 }
 
+// The first lanes of L; what further ones hold nobody asks.
+template<int L, class V, int... I> __SIERRA_INLINE auto first_of(const V& v, indices<I...>) noexcept { return __builtin_shufflevector(v, v, (I < L ? I : -1)...); }
+
 // Bits of a number as bytes of 0 and 1: what number_of makes into one.
 template<int L> __SIERRA_INLINE raw_t<unsigned char, L> bytes_of_number(unsigned long number) noexcept {
   if constexpr (L < 8) {

@@ -4,6 +4,7 @@
 
 #pragma GCC system_header
 
+#include "compress.h"
 #include "lanes.h"
 
 #define __SIERRA_INLINE inline __attribute__((__always_inline__, __nodebug__, __artificial__))
@@ -16,8 +17,16 @@ template<class T, class U, int L, __sierra::enable_if_t<(L > 1), int> = 0>
 __SIERRA_PUBLIC int packed_store_active(T* p, const __sierra::vec<U, L, void>& v) noexcept {
   using E = __sierra::storage_t<T>;
   const auto values = __sierra::vec<T, L>(v).get();
-  __builtin_masked_compress_store(__sierra::live<L>(), values, (E*)p);
-  return __sierra::count_live<L>();
+  if constexpr (__sierra::packs_by_table<int(sizeof(E))>::value) {
+    using N = typename __sierra::unsigned_integer<sizeof(E)>::type;
+    // Were it const, clang would take it for a constant expression, in which all lanes are live.
+    unsigned long mask = __sierra::live_number<L>();
+    __sierra::store_packed<N, L>((char*)p, __builtin_bit_cast(__sierra::raw_t<N, L>, values), mask);
+    return __builtin_popcountl(mask);
+  } else {
+    __builtin_masked_compress_store(__sierra::live<L>(), values, (E*)p);
+    return __sierra::count_live<L>();
+  }
 }
 template<class T, class A, __sierra::enable_if_t<__sierra::is_plain<A>::value, int> = 0>
 __SIERRA_PUBLIC int packed_store_active(T* p, const A& v) noexcept {

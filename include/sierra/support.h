@@ -45,6 +45,16 @@ template<class T> struct own_length {
 };
 template<class... A> struct call_length { static constexpr int value = internal::joined_length(own_length<A>::value...); };
 
+// The first of the arguments that is lanes says of what; the others are lanes of the same, or uniform.
+template<class... A> struct first_lanes {};
+template<class A, class... Rest> struct first_lanes<A, Rest...> : first_lanes<Rest...> {};
+template<class T, int L, class... Rest> struct first_lanes<vec<T, L>, Rest...> { using type = T; };
+template<class... A> using first_lanes_t = typename first_lanes<remove_cvref_t<A>...>::type;
+template<class T, class... A> struct all_lanes_of { static constexpr bool value = true; };
+template<class T, class A, class... Rest> struct all_lanes_of<T, A, Rest...> {
+  static constexpr bool value = (own_length<A>::value == 0 || is_same<typename element_of<remove_cvref_t<A>>::type, T>::value) && all_lanes_of<T, Rest...>::value;
+};
+
 template<class T> using element_t = typename element_of<remove_cvref_t<T>>::type;
 template<class A, class B> using common_element_t = remove_cvref_t<decltype(true ? internal::declval<element_t<A>>() : internal::declval<element_t<B>>())>;
 
@@ -98,7 +108,16 @@ template<int L> __SIERRA_INLINE constexpr unsigned long number_of(const raw_t<un
     return __builtin_bit_cast(N, __builtin_convertvector(bytes != raw_t<unsigned char, L>(0), bits_t<L>));
   }
 }
-template<int L> __SIERRA_INLINE constexpr unsigned long live_number() noexcept { return internal::number_of<L>(internal::live_bytes<L>()); }
+template<int L> __SIERRA_INLINE constexpr unsigned long live_number() noexcept {
+#if defined(__SSE2__)
+  // Of four lanes the machine tells the signs.
+  if constexpr (L == 4) {
+    typedef float machine_floats __attribute__((__vector_size__(16)));
+    if (!__builtin_is_constant_evaluated()) return (unsigned long)__builtin_ia32_movmskps(__builtin_bit_cast(machine_floats, -__builtin_convertvector(live<L>(), raw_t<int, L>)));
+  }
+#endif
+  return internal::number_of<L>(internal::live_bytes<L>());
+}
 template<int L> __SIERRA_INLINE bool all_are_live() noexcept {
   return __builtin_reduce_and(internal::live_bytes<L>()) != 0;
 }

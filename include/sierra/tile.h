@@ -34,8 +34,8 @@ template<class B, int L> struct is_pixel_body {
 namespace sierra {
 
 // Lane i stands at column i % width and row i / width: Tile<2> is 2 x 1, Tile<4> 2 x 2, Tile<8> 4 x 2, Tile<16> 4 x 4 and so on. What the lanes of
-// a tile do next to each other is alike more often than along a line: fewer lanes wait, and memory is shared in both directions.
-template<int L> struct Tile {
+// a tile do next to each other is alike more often than along a line: fewer lanes wait, and memory is shared in both directions. Tile<> has as many as suit `float`.
+template<int L = native<>> struct Tile {
   static_assert(__sierra::is_length(L), "sierra: the length is not a positive power of two (up to 64)");
   static constexpr int width = __sierra::tile_width(L);
   static constexpr int height = L / width;

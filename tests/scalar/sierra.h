@@ -37,6 +37,22 @@ template <class T> constexpr T clamp(T v, T low, T high) { return min(max(v, low
 template <class T> constexpr T abs(T v) { return v < 0 ? -v : v; }
 inline float abs(float v) { return __builtin_fabsf(v); }
 inline double abs(double v) { return __builtin_fabs(v); }
+template <class T> constexpr T nearest(__int128 v) {
+  const __int128 low = (T) -1 < (T) 0 ? -((__int128) 1 << (sizeof(T) * 8 - 1)) : 0, high = ((__int128) 1 << (sizeof(T) * 8 - ((T) -1 < (T) 0))) - 1;
+  return (T) clamp(v, low, high);
+}
+template <class T> constexpr T add_sat(T a, T b) { return nearest<T>((__int128) a + b); }
+template <class T> constexpr T sub_sat(T a, T b) { return nearest<T>((__int128) a - b); }
+template <class T> constexpr T avg(T a, T b) { return (T) (((__int128) a + b + 1) >> 1); }
+template <class T> constexpr T mul_high(T a, T b) {
+  return (T) -1 < (T) 0 ? (T) (((__int128) a * (__int128) b) >> sizeof(T) * 8) : (T) (((unsigned __int128) a * (unsigned __int128) b) >> sizeof(T) * 8);
+}
+template <class T> constexpr T mul_round(T a, T b) { return (T) (((__int128) a * b + ((__int128) 1 << (sizeof(T) * 8 - 2))) >> (sizeof(T) * 8 - 1)); }
+template <int Size> struct unsigned_of_size { using type = unsigned char; };
+template <> struct unsigned_of_size<2> { using type = unsigned short; };
+template <> struct unsigned_of_size<4> { using type = unsigned; };
+template <> struct unsigned_of_size<8> { using type = unsigned long long; };
+template <class T> constexpr typename unsigned_of_size<sizeof(T)>::type abs_diff(T a, T b) { return a < b ? (__int128) b - a : (__int128) a - b; }
 inline float fma(float a, float b, float c) { return __builtin_fmaf(a, b, c); }
 inline double fma(double a, double b, double c) { return __builtin_fma(a, b, c); }
 inline float sqrt(float v) { return __builtin_sqrtf(v); }

@@ -15,6 +15,7 @@ pub mod narrow_bools;
 pub mod pair_order;
 pub mod parts_of_loads;
 pub mod products_of_bytes;
+pub mod rounded_products;
 pub mod share_induction_variable;
 pub mod single_stores;
 pub mod spread_bytes;

@@ -100,10 +100,10 @@ impl Site<'_, '_> {
         let size = self.layout.access_size_of(value.type_of());
         let lanes = value.type_of().lanes().unwrap_or(1);
         let live = match base {
+            // All lanes are written, also of an object that has another length than the mask.
             Base::Object(o)
                 if !(self.watched)(o, offset, size) || crate::bug("local-store-not-masked") =>
             {
-                self.mask_for(store, lanes)?;
                 None
             }
             Base::Unknown if crate::bug("memory-store-not-masked") => None,

@@ -72,6 +72,17 @@ impl Ty {
         matches!(self, Ty::I8 | Ty::I16 | Ty::I32 | Ty::I64)
     }
 
+    /// The unsigned integer of the same width.
+    pub fn without_sign(self) -> Ty {
+        match self {
+            Ty::I8 => Ty::U8,
+            Ty::I16 => Ty::U16,
+            Ty::I32 => Ty::U32,
+            Ty::I64 => Ty::U64,
+            other => other,
+        }
+    }
+
     /// Integral promotion: what is narrower than `int` becomes `int`.
     pub fn promoted(self) -> Ty {
         if self.is_float() || self.bits() >= 32 {

@@ -427,6 +427,11 @@ impl Validator<'_> {
             Expr::Binary(op, a, b) => {
                 self.value(a)?;
                 self.value(b)?;
+                let (left, right) = (self.program.shape(a), self.program.shape(b));
+                ensure(
+                    op.takes(left.ty, right.ty),
+                    "a function of the library of other types",
+                )?;
                 let float = [a, b].iter().any(|e| self.program.shape(e).ty.is_float());
                 ensure(
                     !float || !op.needs_integers(),

@@ -31,9 +31,36 @@ pub enum BinaryOp {
     Ge,
     Eq,
     Ne,
+    // The library's, of two integers of one type.
+    AddSat,
+    SubSat,
+    Avg,
+    MulHigh,
+    MulRound,
+    AbsDiff,
 }
 
 impl BinaryOp {
+    pub const LIBRARY: [BinaryOp; 6] = [
+        BinaryOp::AddSat,
+        BinaryOp::SubSat,
+        BinaryOp::Avg,
+        BinaryOp::MulHigh,
+        BinaryOp::MulRound,
+        BinaryOp::AbsDiff,
+    ];
+
+    /// Written as a call.
+    pub fn is_function(self) -> bool {
+        BinaryOp::LIBRARY.contains(&self)
+    }
+
+    /// Has the function a meaning for two values of these types?
+    pub fn takes(self, a: Ty, b: Ty) -> bool {
+        let signed = a.is_signed() || self != BinaryOp::MulRound;
+        !self.is_function() || a == b && !a.is_float() && a != Ty::Bool && signed
+    }
+
     pub fn spelling(self) -> &'static str {
         match self {
             BinaryOp::Add => "+",
@@ -52,6 +79,12 @@ impl BinaryOp {
             BinaryOp::Ge => ">=",
             BinaryOp::Eq => "==",
             BinaryOp::Ne => "!=",
+            BinaryOp::AddSat => "sierra::add_sat",
+            BinaryOp::SubSat => "sierra::sub_sat",
+            BinaryOp::Avg => "sierra::avg",
+            BinaryOp::MulHigh => "sierra::mul_high",
+            BinaryOp::MulRound => "sierra::mul_round",
+            BinaryOp::AbsDiff => "sierra::abs_diff",
         }
     }
 
@@ -77,6 +110,16 @@ impl BinaryOp {
 
     /// The type in which the operation is carried out, and that of its result.
     pub fn types(self, a: Ty, b: Ty) -> (Ty, Ty) {
+        if self.is_function() {
+            return (
+                a,
+                if self == BinaryOp::AbsDiff {
+                    a.without_sign()
+                } else {
+                    a
+                },
+            );
+        }
         let at = if self.is_shift() {
             a.promoted()
         } else {
@@ -296,9 +339,29 @@ fn integer_binary(op: BinaryOp, a: Value, b: Value) -> Result<Value, Undefined> 
         BinaryOp::Or => x | y,
         BinaryOp::Xor => x ^ y,
         BinaryOp::Shl | BinaryOp::Shr => unreachable!("shifts do not convert their right side"),
+        _ if op.is_function() => return Ok(library(op, a.ty, x, y)),
         _ => return Ok(Value::bool(compare(op, &x, &y))),
     };
     Ok(Value::from_integer(a.ty, n))
+}
+
+/// What the library says of two integers of a type.
+fn library(op: BinaryOp, ty: Ty, x: i128, y: i128) -> Value {
+    let bits = ty.bits();
+    let (low, high) = match ty.is_signed() {
+        true => (-(1i128 << (bits - 1)), (1i128 << (bits - 1)) - 1),
+        false => (0, (1i128 << bits) - 1),
+    };
+    let n = match op {
+        BinaryOp::AddSat => (x + y).clamp(low, high),
+        BinaryOp::SubSat => (x - y).clamp(low, high),
+        BinaryOp::Avg => (x + y + 1) >> 1,
+        BinaryOp::MulHigh if ty.is_signed() => (x * y) >> bits,
+        BinaryOp::MulHigh => ((x as u128 * y as u128) >> bits) as i128,
+        BinaryOp::MulRound => (x * y + (1i128 << (bits - 2))) >> (bits - 1),
+        _ => return Value::from_integer(ty.without_sign(), (x - y).abs()),
+    };
+    Value::from_integer(ty, n)
 }
 
 fn float_binary(op: BinaryOp, a: Value, b: Value) -> Value {

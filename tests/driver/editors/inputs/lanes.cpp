@@ -37,6 +37,9 @@ int main(int argc, char**) {
   int varying(8) q = *(int varying(8)*) data;
   std::vector<int varying(8)> list(3);
   list[1] += q;
+  auto [even, other] = sierra::interleave(sierra::lower_half(sierra::concat(q, lane)), sierra::upper_half(sierra::concat(q, lane)));
+  sierra::transpose(even, other);
+  r += sierra::widen<int>(sierra::narrow_sat<unsigned char>(even)) + sierra::mul_high(even, other);
   switch (lane) { case 1: r += 1; break; default: break; }
   Color varying(8) c = odd ? red : green;
   float varying(8) w = (float varying(8)) lane;

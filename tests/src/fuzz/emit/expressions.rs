@@ -48,6 +48,9 @@ impl Writer<'_> {
             Expr::Binary(..) if self.first_lanes(e).is_some() => {
                 self.first_lanes(e).unwrap_or_default()
             }
+            Expr::Binary(op, a, b) if op.is_function() => {
+                format!("{}({}, {})", op.spelling(), self.expr(a), self.expr(b))
+            }
             Expr::Binary(op, a, b) => {
                 let (left, right) = (self.expr(a), self.expr(b));
                 self.counted(*op, (a, b), (&left, &right))

@@ -104,7 +104,7 @@ impl Generator {
     /// Something of what images are made of.
     pub(super) fn of_narrow_lanes(&mut self) -> Expr {
         let ty = self.rng.pick(&NARROW);
-        match self.rng.weighted(&[20, 20, 10, 15, 30, 10]) {
+        match self.rng.weighted(&[20, 20, 10, 15, 30, 10, 20]) {
             0 => self.compared(ty),
             1 => {
                 let lanes = self.narrow_lanes(ty);
@@ -121,6 +121,7 @@ impl Generator {
                 Expr::Conditional(Box::new(condition), Box::new(a), Box::new(b))
             }
             4 => self.mixed(),
+            6 => self.by_the_library(ty),
             _ => {
                 let (a, b) = (self.narrow_lanes(ty), self.narrow_lanes(ty));
                 let op = self.rng.pick(&[BinaryOp::Add, BinaryOp::Sub]);
@@ -135,6 +136,23 @@ impl Generator {
                 }
             }
         }
+    }
+
+    /// What the library has for two numbers of one type.
+    fn by_the_library(&mut self, ty: Ty) -> Expr {
+        let ty = match self.rng.chance(20) {
+            true => self.rng.pick(&[Ty::I32, Ty::U32, Ty::I64, Ty::U64]),
+            false => ty,
+        };
+        let ops = BinaryOp::LIBRARY;
+        let ops: Vec<BinaryOp> = ops.into_iter().filter(|op| op.takes(ty, ty)).collect();
+        let op = self.rng.pick(&ops);
+        let a = self.narrow_lanes(ty);
+        let b = match self.rng.chance(25) {
+            true => Expr::Cast(ty, Box::new(self.limit())),
+            false => self.narrow_lanes(ty),
+        };
+        Expr::binary(op, a, b)
     }
 
     /// Lanes, on either side, compared with a number that may lie outside of what they can be.
