@@ -266,14 +266,15 @@ impl Session<'_> {
         if code != 0 {
             notes.unread.push(index);
         }
-        if !preprocess::is_annotated(&text) {
+        let has_lanes = preprocess::is_annotated(&text);
+        if !has_lanes && !(self.invocation.reads_openmp() && preprocess::declares_variants(&text)) {
             notes.hint = notes.hint.take().or_else(|| {
                 sierra_sema::missing_header(&text, input.as_path(), self.wants_color())
             });
             return Ok(None);
         }
         fs::create_dir_all(files.dir.join("text")).context("cannot make a temporary folder")?;
-        let added_core_header = !preprocess::has_core_header(&text);
+        let added_core_header = has_lanes && !preprocess::has_core_header(&text);
         let text = preprocess::own_headers_first(&text).unwrap_or(text);
         let mut annotated = Annotated {
             input,

@@ -19,6 +19,15 @@ pub fn is_annotated(text: &[u8]) -> bool {
         .any(|trace| memmem::find(text, trace.as_bytes()).is_some())
 }
 
+/// Does a pragma or an attribute of the user's ask for vector variants of a scalar function (`declare simd`)?
+pub fn declares_variants(text: &[u8]) -> bool {
+    memmem::find_iter(text, b"declare").any(|at| {
+        let line = text[at..].split(|b| *b == b'\n').next().unwrap_or_default();
+        let behind = line[b"declare".len()..].trim_ascii_start();
+        behind.starts_with(b"simd") && !stands_in_system_header(text, at)
+    })
+}
+
 /// Are there directives in a text that are more than markers of lines, and pragmas?
 pub fn has_directives(text: &[u8]) -> bool {
     let names = [
@@ -153,6 +162,18 @@ mod tests {
         let end = |text: &str| String::from_utf8(without_joined_end(text.into())).unwrap();
         assert_eq!(end("int a;\nx = \"\\\n"), "int a;\nx = \"\\");
         assert_eq!(end("int a;\n"), "int a;\n");
+    }
+
+    #[test]
+    fn variants_are_asked_for_outside_of_system_headers() {
+        assert!(declares_variants(b"#pragma omp declare simd\nint f(int);"));
+        assert!(declares_variants(
+            b"[[omp::directive(declare  simd)]] int f(int);"
+        ));
+        assert!(!declares_variants(b"#pragma omp declare reduction(simd)\n"));
+        assert!(!declares_variants(b"declare\nsimd"));
+        let header = "# 1 \"/usr/include/math.h\" 1 3 4\n#pragma omp declare simd notinbranch\n";
+        assert!(!declares_variants(header.as_bytes()));
     }
 
     #[test]

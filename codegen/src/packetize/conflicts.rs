@@ -4,7 +4,8 @@
 //! places that they share or may share, and read there too, is no work for lanes (`++count`, `++bins[b]`, `a[i] = a[i - 1] + 1`). Such
 //! a body runs iteration by iteration, as it says. Each store is compared with each access of the same array: quadratic in the accesses, of which there are few.
 //!
-//! The same goes for what is called: only computations run together.
+//! The same goes for what is called: only computations run together, and functions of which the program says so (`declare simd`) if they get no array that is
+//! written here.
 //!
 //! An address is an array's, and numbers times constants. Two are apart if what is left of them modulo all these constants is (fields of one class),
 //! or if they differ by a constant that no number of steps from lane to lane makes up for.
@@ -14,6 +15,7 @@ use super::calls;
 use super::facts::Facts;
 use super::locals;
 use super::refusal::Refusal;
+use super::variant_calls;
 use crate::ir::{Function, Opcode, Value};
 
 /// How deep a pointer is followed through the objects that hold it, and through loops.
@@ -52,7 +54,11 @@ pub fn check(function: Function, facts: &Facts) -> Result<(), Refusal> {
         if fills && facts.locals.place(call.operand(0)).is_some() {
             continue;
         }
-        if !calls::is_pure(call) || writes && !calls::reads_nothing(call) {
+        let meets = match variant_calls::runs_together(call) {
+            true => may_meet(call, &accesses, facts),
+            false => !calls::is_pure(call) || writes && !calls::reads_nothing(call),
+        };
+        if meets {
             return Err(Refusal::at(
                 call,
                 "something is called that may have effects, or sees them",
@@ -78,6 +84,19 @@ pub fn check(function: Function, facts: &Facts) -> Result<(), Refusal> {
         }
     }
     Ok(())
+}
+
+/// May a call, of which the user says that it runs together with itself, lead to an array that is written, or write to one that is read?
+fn may_meet(call: Value, accesses: &[Access], facts: &Facts) -> bool {
+    let writes = !call.called_function().is_some_and(Function::only_reads);
+    let arguments = call.arguments().into_iter();
+    let mut arrays =
+        arguments.filter(|a| a.type_of().is_pointer() && facts.locals.place(*a).is_none());
+    arrays.any(|array| {
+        let array = address(array, facts);
+        let mut others = accesses.iter().filter(|a| a.writes || writes);
+        others.any(|a| a.address.from == array.from && a.address.through == array.through)
+    })
 }
 
 /// `None`: it is no access, or one to a local.
