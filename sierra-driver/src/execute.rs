@@ -353,6 +353,7 @@ impl Session<'_> {
         let output = self.runner.output(Step::Preprocess(&input.path), &args)?;
         let text = preprocess::without_lines_of_raw_strings(output.stdout);
         let text = preprocess::without_joined_end(text);
+        let text = preprocess::without_own_words_in_pragmas(text);
         let messages = Told::new(&String::from_utf8_lossy(&output.stderr));
         let code = match messages.excused {
             true => 0,

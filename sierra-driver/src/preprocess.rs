@@ -19,6 +19,26 @@ pub fn is_annotated(text: &[u8]) -> bool {
         .any(|trace| memmem::find(text, trace.as_bytes()).is_some())
 }
 
+/// The text with the word `uniform` in pragmas of OpenMP, which have a clause of that name, and where the preprocessor replaces macros: ours among them.
+pub fn without_own_words_in_pragmas(text: Vec<u8>) -> Vec<u8> {
+    const WORD: &[u8] = b"__attribute__((sierra_vector(1)))";
+    let mut kept = Vec::new();
+    let mut at = 0;
+    for found in memmem::find_iter(&text, WORD) {
+        let line = memchr::memrchr(b'\n', &text[..found]).map_or(0, |n| n + 1);
+        if text[line..found].starts_with(b"#pragma omp ") {
+            kept.extend_from_slice(&text[at..found]);
+            kept.extend_from_slice(b"uniform");
+            at = found + WORD.len();
+        }
+    }
+    if at == 0 {
+        return text;
+    }
+    kept.extend_from_slice(&text[at..]);
+    kept
+}
+
 /// Does a pragma or an attribute of the user's ask for vector variants of a scalar function (`declare simd`)?
 pub fn declares_variants(text: &[u8]) -> bool {
     memmem::find_iter(text, b"declare").any(|at| {
@@ -162,6 +182,15 @@ mod tests {
         let end = |text: &str| String::from_utf8(without_joined_end(text.into())).unwrap();
         assert_eq!(end("int a;\nx = \"\\\n"), "int a;\nx = \"\\");
         assert_eq!(end("int a;\n"), "int a;\n");
+    }
+
+    #[test]
+    fn clauses_of_pragmas_are_not_our_words() {
+        let text = "#pragma omp declare simd __attribute__((sierra_vector(1)))(n)\n__attribute__((sierra_vector(1))) int n;";
+        let kept = without_own_words_in_pragmas(text.into());
+        let expected =
+            "#pragma omp declare simd uniform(n)\n__attribute__((sierra_vector(1))) int n;";
+        assert_eq!(String::from_utf8(kept).unwrap(), expected);
     }
 
     #[test]
