@@ -61,6 +61,9 @@ pub const ALL_SUFFIX: &str = ".all";
 /// Attribute of the library's functions. Their namespace tells nothing: a program may have functions of its own there.
 const LIBRARY: &str = "sierra.library";
 
+/// Attribute of the one scalar call that a vector variant consists of, once for each lane: no variant does it in its place.
+pub const ONE_LANE: &str = "sierra.one_lane";
+
 /// What stands in the symbol of the vector form of a scalar function, in front of its length.
 pub const PACKET_INFIX: &str = ".packet.";
 

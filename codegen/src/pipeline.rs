@@ -106,6 +106,7 @@ pub const OPTIMIZATIONS: &[Part] = &[
             optimising("permute-tables"),
             optimising("hoist-gathers"),
             always("lower-strided-accesses"),
+            optimising("local-accesses"),
             always("pair-gathers"),
             optimising("merge-stores"),
             optimising("run-anyway"),

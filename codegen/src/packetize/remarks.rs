@@ -5,6 +5,7 @@
 
 use super::Question;
 use super::refusal::Refusal;
+use super::variants;
 use crate::error::{Diagnostic, Remarks, Severity};
 use crate::ir::{Function, Value};
 use crate::markers::{Order, PacketOf};
@@ -31,10 +32,16 @@ pub fn remarks(
             continue;
         }
         let refusal = key.and_then(|k| refusals.get(&k));
-        let message = match (made, refusal) {
-            (true, _) => together(question.of),
-            (false, Some(refusal)) => apart(question.of, refusal),
-            (false, None) => format!("{}: the code is not optimised", one_by_one(question.of)),
+        let variant = variant(question);
+        let apart = |how: &str| match refusal {
+            Some(refusal) => apart(how, refusal),
+            None => format!("{how}: the code is not optimised"),
+        };
+        let message = match (made, variant) {
+            (true, Some(name)) => format!("the lanes of '{name}' run together"),
+            (false, Some(name)) => apart(&format!("the lanes of '{name}' run one after the other")),
+            (true, None) => together(question.of),
+            (false, None) => apart(one_by_one(question.of)),
         };
         let severity = match made {
             true => Severity::Passed,
@@ -67,8 +74,14 @@ fn one_by_one(of: PacketOf) -> &'static str {
     }
 }
 
-fn apart(of: PacketOf, refusal: &Refusal) -> String {
-    let mut message = format!("{}: {}", one_by_one(of), refusal.reason);
+/// The vector variant that asks.
+fn variant(question: &Question) -> Option<String> {
+    let name = question.call.block().function().name();
+    name.starts_with(variants::name::PREFIX).then_some(name)
+}
+
+fn apart(how: &str, refusal: &Refusal) -> String {
+    let mut message = format!("{how}: {}", refusal.reason);
     if let Some((file, line, _)) = &refusal.at {
         let name = file.rsplit('/').next().unwrap_or(file);
         message.push_str(&format!(" ({name}:{line})"));

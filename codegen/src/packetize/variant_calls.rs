@@ -16,6 +16,7 @@ use super::variants::name::{Isa, Name, Param};
 use super::variants::{self};
 use super::widen::{Made, Widener};
 use crate::ir::{Block, Builder, Function, Value};
+use crate::markers;
 
 type Result<T> = std::result::Result<T, Refusal>;
 
@@ -69,8 +70,7 @@ impl Widener<'_, '_> {
             (Some(all), other) => (all, other),
             (None, None) => return Ok(false),
         };
-        let [together, others, done] =
-            ["together", "others", "lanes.done"].map(|n| self.new_block(n));
+        let [together, others] = ["together", "others"].map(|n| self.new_block(n));
         let number = b.bitcast(live, live.type_of().int_of(self.lanes));
         let is_full = b.icmp_eq(number, number.type_of().all_ones());
         b.cond_br(is_full, together, others);
@@ -90,6 +90,8 @@ impl Widener<'_, '_> {
                 ends.push((made.and_then(|made| one_vector(&made)), self.at));
             }
         }
+        // Behind all that it follows.
+        let done = self.new_block("variant.done");
         for (_, end) in &ends {
             Builder::at_end(*end).located(i).br(done);
         }
@@ -116,6 +118,10 @@ impl Widener<'_, '_> {
 
     fn choose(&self, i: Value) -> Option<Choice> {
         let callee = i.called_function().filter(|_| runs_together(i))?;
+        // A variant that does so by calling itself would never end.
+        if i.call_string_attribute(markers::ONE_LANE).is_some() {
+            return None;
+        }
         let around = i.block().function();
         if i.called_type() != callee.function_type() {
             return None;

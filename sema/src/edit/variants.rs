@@ -79,9 +79,7 @@ fn clauses(line: &[u8]) -> Option<&[u8]> {
 fn pragmas_before(text: &[u8], start: u32) -> Vec<&[u8]> {
     let before = &text[..start as usize];
     let line = memchr::memrchr(b'\n', before).map_or(0, |n| n + 1);
-    let head = before[line..].trim_ascii();
-    // What may stand in front of the declaration in its own line.
-    if !head.is_empty() && head != b"extern \"C\"" {
+    if !before[line..].trim_ascii().is_empty() {
         return Vec::new();
     }
     let mut found = Vec::new();

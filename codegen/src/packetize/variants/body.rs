@@ -178,6 +178,7 @@ fn thunk(
     }
     let call = b.call(function, &arguments);
     call.copy_param_attributes(function);
+    call.add_call_string_attribute(markers::ONE_LANE, "");
     if let Some(result) = form.result {
         let align = module.layout().align_of(result.element);
         let value = match call.type_of() == result.element {

@@ -25,10 +25,11 @@ pub fn names(function: Function) -> Vec<Name> {
     name::corrected(&names, |name| form::decides_whole(function, name))
 }
 
-/// The functions of the module whose variants want bodies.
+/// The functions of the module whose variants want bodies. Machines with addresses of 32 bits pass lanes otherwise.
 fn defined(module: &Module) -> impl Iterator<Item = Function> {
-    let functions = module.functions().into_iter();
-    functions.filter(|f| !f.is_declaration() && !f.string_attributes(name::PREFIX).is_empty())
+    let is_ours = module.layout().size_of(module.pointer_type()) == 8;
+    let functions = module.functions().into_iter().filter(move |_| is_ours);
+    functions.filter(|f| !f.is_declaration() && !names(*f).is_empty())
 }
 
 /// Has the module any?
