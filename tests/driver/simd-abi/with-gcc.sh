@@ -15,7 +15,7 @@ runs() { # what, objects
 
 $gcc -std=c++17 -O1 -DORACLE -I "$inputs" -c "$inputs/functions.cpp" -o oracle.o
 # Which instruction set, with how many lanes, and with or without optimisation.
-builds="sse4.2:-O2:4 sse4.2:-O2:16"
+builds="sse4.2:-O2:4"
 grep -qw avx /proc/cpuinfo && builds="$builds avx:-O2:8"
 grep -qw avx2 /proc/cpuinfo && builds="$builds avx2:-O2:8 avx2:-O2:16 avx2:-O0:8"
 grep -qw avx512f /proc/cpuinfo && builds="$builds avx512f:-O2:16"
