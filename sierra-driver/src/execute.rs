@@ -267,7 +267,9 @@ impl Session<'_> {
             notes.unread.push(index);
         }
         let has_lanes = preprocess::is_annotated(&text);
-        if !has_lanes && !(self.invocation.reads_openmp() && preprocess::declares_variants(&text)) {
+        let has_variants =
+            || self.invocation.reads_openmp() && preprocess::declares_variants(&text);
+        if !(has_lanes || has_variants()) {
             notes.hint = notes.hint.take().or_else(|| {
                 sierra_sema::missing_header(&text, input.as_path(), self.wants_color())
             });

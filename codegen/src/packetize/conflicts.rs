@@ -48,14 +48,15 @@ pub fn check(function: Function, facts: &Facts) -> Result<(), Refusal> {
         .iter()
         .filter_map(|i| access(*i, facts))
         .collect();
-    let writes = accesses.iter().any(|a| a.writes);
-    for &call in instructions.iter().filter(|i| i.is_call()) {
+    let calls: Vec<Value> = instructions.into_iter().filter(|i| i.is_call()).collect();
+    let writes = accesses.iter().any(|a| a.writes) || calls.iter().any(|c| may_write(*c));
+    for &call in &calls {
         let fills = locals::filled_bytes(call).is_some();
         if fills && facts.locals.place(call.operand(0)).is_some() {
             continue;
         }
         let meets = match variant_calls::runs_together(call) {
-            true => may_meet(call, &accesses, facts),
+            true => may_meet(call, &calls, &accesses, facts),
             false => !calls::is_pure(call) || writes && !calls::reads_nothing(call),
         };
         if meets {
@@ -86,17 +87,34 @@ pub fn check(function: Function, facts: &Facts) -> Result<(), Refusal> {
     Ok(())
 }
 
-/// May a call, of which the user says that it runs together with itself, lead to an array that is written, or write to one that is read?
-fn may_meet(call: Value, accesses: &[Access], facts: &Facts) -> bool {
-    let writes = !call.called_function().is_some_and(Function::only_reads);
-    let arguments = call.arguments().into_iter();
-    let mut arrays =
-        arguments.filter(|a| a.type_of().is_pointer() && facts.locals.place(*a).is_none());
-    arrays.any(|array| {
-        let array = address(array, facts);
-        let mut others = accesses.iter().filter(|a| a.writes || writes);
-        others.any(|a| a.address.from == array.from && a.address.through == array.through)
-    })
+/// May a call, of which the user says that it runs together with itself, write to memory? To no array that it is not given.
+fn may_write(call: Value) -> bool {
+    let reads = call.called_function().is_some_and(Function::only_reads);
+    variant_calls::runs_together(call) && variant_calls::takes_address(call) && !reads
+}
+
+/// May such a call lead to an array that is written, or write to one that something else reads, or to one place for several lanes?
+fn may_meet(call: Value, calls: &[Value], accesses: &[Access], facts: &Facts) -> bool {
+    let writes = may_write(call);
+    let arrays = |call: Value| {
+        let pointers = call.arguments().into_iter();
+        let pointers = pointers.filter(|a| a.type_of().is_pointer());
+        let shared = pointers.filter(|a| facts.locals.place(*a).is_none());
+        shared.map(|a| address(a, facts)).collect::<Vec<_>>()
+    };
+    let one_array = |a: &Address, b: &Address| a.from == b.from && a.through == b.through;
+    let own = arrays(call);
+    let leads_to = |other: &Address| own.iter().any(|array| one_array(array, other));
+    let meets_call = |other: &Value| {
+        *other != call
+            && variant_calls::runs_together(*other)
+            && (writes || may_write(*other))
+            && arrays(*other).iter().any(leads_to)
+    };
+    let mut others = accesses.iter().filter(|a| a.writes || writes);
+    writes && !variant_calls::has_own_places(call, facts)
+        || others.any(|a| leads_to(&a.address))
+        || calls.iter().any(meets_call)
 }
 
 /// `None`: it is no access, or one to a local.

@@ -84,13 +84,14 @@ pub fn check_order(function: Function, facts: &Facts, lanes: u32) -> Result {
         }
     }
     let moved = in_loops(function);
-    for call in together {
+    for &call in &together {
         let is_apart = |a: &Access| {
             a.own
                 || is_element(a)
                 || !a.writes && !moved(call.block(), a.at) && comes_before(a.at, call)
         };
-        if variant_calls::takes_address(call) && !accesses.iter().all(is_apart) {
+        let is_alone = together.len() == 1 && variant_calls::has_own_places(call, facts);
+        if variant_calls::takes_address(call) && !(is_alone && accesses.iter().all(is_apart)) {
             return Err(Refusal::at(
                 call,
                 "what is called may write what another lane reads or writes",

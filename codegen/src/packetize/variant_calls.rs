@@ -9,6 +9,7 @@
 //! takes most arguments as one for all lanes.
 
 use super::addresses;
+use super::facts::Facts;
 use super::refusal::Refusal;
 use super::variants::body::join;
 use super::variants::form::{Form, Lanes, Mask, Way, form};
@@ -29,6 +30,22 @@ pub fn runs_together(call: Value) -> bool {
 /// Does what is called get an address?
 pub fn takes_address(call: Value) -> bool {
     call.arguments().iter().any(|a| a.type_of().is_pointer())
+}
+
+/// Is what a call may write through its arguments each lane's own? Addresses in steps are, and those of which the user says that all lanes share them: together they could not write there.
+pub fn has_own_places(call: Value, facts: &Facts) -> bool {
+    let names = call.called_function().map(variants::names);
+    let is_said = |n: usize| {
+        let mut names = names.iter().flatten();
+        names.any(|name| name.params.get(n) == Some(&Param::Uniform))
+    };
+    let is_own = |(n, argument): (usize, &Value)| match facts.is_varying(*argument) {
+        true => facts.steps.get(argument).is_some_and(|step| *step != 0),
+        false => is_said(n),
+    };
+    let arguments = call.arguments();
+    let mut addresses = arguments.iter().enumerate();
+    addresses.all(|(n, a)| !a.type_of().is_pointer() || is_own((n, a)))
 }
 
 struct Variant {
