@@ -201,7 +201,7 @@ mod tests {
         ));
         assert!(!declares_variants(b"#pragma omp declare reduction(simd)\n"));
         assert!(!declares_variants(b"declare\nsimd"));
-        let header = "# 1 \"/usr/include/math.h\" 1 3 4\n#pragma omp declare simd notinbranch\n";
+        let header = "# 1 \"a.cpp\"\n# 1 \"/usr/include/math.h\" 1 3 4\n#pragma omp declare simd notinbranch\n";
         assert!(!declares_variants(header.as_bytes()));
     }
 
