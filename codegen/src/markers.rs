@@ -61,6 +61,9 @@ pub const ALL_SUFFIX: &str = ".all";
 /// Attribute of the library's functions. Their namespace tells nothing: a program may have functions of its own there.
 const LIBRARY: &str = "sierra.library";
 
+/// Attribute of the one scalar call that a vector variant consists of, once for each lane: no variant does it in its place.
+pub const ONE_LANE: &str = "sierra.one_lane";
+
 /// What stands in the symbol of the vector form of a scalar function, in front of its length.
 pub const PACKET_INFIX: &str = ".packet.";
 
@@ -203,6 +206,21 @@ pub fn lane_condition(module: &Module, lanes: u32) -> Function {
     let name = format!("_ZN8__sierra5lanesILi{lanes}EE5lanesEb");
     let bit = module.int_type(1);
     declared(module, &name, bit, &[bit.vector(lanes)])
+}
+
+/// [`Marker::Packetises`], declared, for an index of 32 bits with a sign, and work of which lanes may do anything to each other.
+pub fn packetises(module: &Module, lanes: u32) -> Function {
+    let name = format!("_ZN8__sierra10packetisesILi{lanes}EiLi2EEEbPFvPvT0_E");
+    declared(module, &name, module.int_type(1), &[module.pointer_type()])
+}
+
+/// [`Marker::Packet`], declared, of the same.
+pub fn packet(module: &Module, lanes: u32) -> Function {
+    let name = format!("_ZN8__sierra6packetILi{lanes}EiLi2EEEvPFvPvT0_ES1_S2_");
+    let pointer = module.pointer_type();
+    let params = [pointer, pointer, module.int_type(32)];
+    let known = module.function(&name);
+    known.unwrap_or_else(|| module.add_function(&name, module.void_type().function(&params)))
 }
 
 /// [`Marker::Entry`], declared.

@@ -137,8 +137,14 @@ macro_rules! passes {
 }
 
 passes! {
+"write-variants" in "packetize/variants/mod.rs": "gives vector variants of scalar functions (`declare simd`) bodies, which ask for packets"
+    [] => [VariantsWritten]
+    { module s => {
+        let remarks = packetize::variants::write_variants(s.module, s.options.remarks);
+        s.remarks.extend(remarks);
+    } }
 "packetize" in "packetize/mod.rs": "makes one function of all lanes of scalar code, where the header asks for it and it can be done"
-    [] => [PacketsAnswered]
+    [VariantsWritten] => [PacketsAnswered]
     { as Run::Module(|s| {
         let remarks = packetize::packetize(s.module, s.options.simplify, s.options.remarks)?;
         s.remarks.extend(remarks);

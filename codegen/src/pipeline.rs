@@ -6,6 +6,7 @@ use crate::ir::{Function, Module};
 use crate::markers::{self, Marker, PacketOf};
 use crate::mask::mask_function::mask_function;
 use crate::mask::masks;
+use crate::packetize::variants;
 use crate::passes::{self, Manager, Seen, State};
 use crate::{Finished, Options, Watch};
 
@@ -50,6 +51,7 @@ pub const SCALAR: &[Part] = &[
 
 /// From what the compiler made to masks.
 pub const MASKS: &[Part] = &[
+    Part::Once("write-variants"),
     Part::Once("packetize"),
     Part::Once("note-symbols"),
     Part::Once("read-source-order"),
@@ -104,6 +106,7 @@ pub const OPTIMIZATIONS: &[Part] = &[
             optimising("permute-tables"),
             optimising("hoist-gathers"),
             always("lower-strided-accesses"),
+            optimising("local-accesses"),
             always("pair-gathers"),
             optimising("merge-stores"),
             optimising("run-anyway"),
@@ -272,7 +275,7 @@ fn run_parts(
     Ok(true)
 }
 
-/// Does the module work on varying data anywhere? Whatever it does, it goes through one of the header's functions for a length above 1.
+/// Does the module work on varying data anywhere? Whatever it does, it goes through one of the header's functions for a length above 1, or is a vector variant of a scalar function.
 pub fn has_lanes(module: &Module) -> bool {
     let varying = |f: &Function| {
         let name = f.name();
@@ -289,7 +292,7 @@ pub fn has_lanes(module: &Module) -> bool {
                 )
             )
     };
-    module.functions().iter().any(varying)
+    module.functions().iter().any(varying) || variants::has_variants(module)
 }
 
 /// The plain and the masked copy of a function have the same faults; one report is enough.

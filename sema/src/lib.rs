@@ -58,6 +58,14 @@ pub struct Request<'a> {
     pub color: bool,
 }
 
+impl Request<'_> {
+    /// Do pragmas of OpenMP mean something?
+    fn reads_openmp(&self) -> bool {
+        let flags = self.clang_args.iter();
+        flags.into_iter().any(|flag| flag.starts_with("-fopenmp"))
+    }
+}
+
 /// What came out.
 pub struct Outcome {
     /// Messages in clang's form with the closing count; empty if there is nothing to say.

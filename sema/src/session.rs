@@ -10,7 +10,7 @@ use crate::check::check;
 use crate::clang::{self, Index, TranslationUnit};
 use crate::edit::unresolved_subscripts::OpenSubscripts;
 use crate::edit::unresolved_values::OpenValues;
-use crate::edit::{self, EditSet, subscripts};
+use crate::edit::{self, EditSet, subscripts, variants};
 use crate::headers::{self, Divided, Headers};
 use crate::messages::diagnostics::{Diagnostic, Level};
 use crate::messages::own_warnings;
@@ -293,11 +293,17 @@ impl<'a> Session<'a> {
         let mut lexed = self.lexed.borrow_mut();
         let raw_tokens = lexed.lex(text);
         let lines = LineMap::new(text, raw_tokens, &self.name);
-        if !speaks_of_lanes(text, &lines) {
+        let has_lanes = speaks_of_lanes(text, &lines);
+        let has_variants = self.request.reads_openmp() && variants::are_declared(text);
+        let tokens = Tokens::new(text, raw_tokens);
+        let tree = || Tree::new(unit, &tokens, &lines);
+        if has_variants && variants::plan(&tree(), &back[0], edits) {
+            return Probed::Edits(vec![]);
+        }
+        if !has_lanes {
             return Probed::Settled(vec![], Classes::default());
         }
-        let tokens = Tokens::new(text, raw_tokens);
-        let tree = Tree::new(unit, &tokens, &lines);
+        let tree = tree();
         let Some(tree) = without_bodies(tree, &back[0], waits) else {
             return Probed::Waits;
         };

@@ -266,14 +266,17 @@ impl Session<'_> {
         if code != 0 {
             notes.unread.push(index);
         }
-        if !preprocess::is_annotated(&text) {
+        let has_lanes = preprocess::is_annotated(&text);
+        let has_variants =
+            || self.invocation.reads_openmp() && preprocess::declares_variants(&text);
+        if !(has_lanes || has_variants()) {
             notes.hint = notes.hint.take().or_else(|| {
                 sierra_sema::missing_header(&text, input.as_path(), self.wants_color())
             });
             return Ok(None);
         }
         fs::create_dir_all(files.dir.join("text")).context("cannot make a temporary folder")?;
-        let added_core_header = !preprocess::has_core_header(&text);
+        let added_core_header = has_lanes && !preprocess::has_core_header(&text);
         let text = preprocess::own_headers_first(&text).unwrap_or(text);
         let mut annotated = Annotated {
             input,
@@ -352,6 +355,7 @@ impl Session<'_> {
         let output = self.runner.output(Step::Preprocess(&input.path), &args)?;
         let text = preprocess::without_lines_of_raw_strings(output.stdout);
         let text = preprocess::without_joined_end(text);
+        let text = preprocess::without_own_words_in_pragmas(text);
         let messages = Told::new(&String::from_utf8_lossy(&output.stderr));
         let code = match messages.excused {
             true => 0,

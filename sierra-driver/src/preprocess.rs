@@ -19,6 +19,35 @@ pub fn is_annotated(text: &[u8]) -> bool {
         .any(|trace| memmem::find(text, trace.as_bytes()).is_some())
 }
 
+/// The text with the word `uniform` in pragmas of OpenMP, which have a clause of that name, and where the preprocessor replaces macros: ours among them.
+pub fn without_own_words_in_pragmas(text: Vec<u8>) -> Vec<u8> {
+    const WORD: &[u8] = b"__attribute__((sierra_vector(1)))";
+    let mut kept = Vec::new();
+    let mut at = 0;
+    for found in memmem::find_iter(&text, WORD) {
+        let line = memchr::memrchr(b'\n', &text[..found]).map_or(0, |n| n + 1);
+        if text[line..found].starts_with(b"#pragma omp ") {
+            kept.extend_from_slice(&text[at..found]);
+            kept.extend_from_slice(b"uniform");
+            at = found + WORD.len();
+        }
+    }
+    if at == 0 {
+        return text;
+    }
+    kept.extend_from_slice(&text[at..]);
+    kept
+}
+
+/// Does a pragma or an attribute of the user's ask for vector variants of a scalar function (`declare simd`)?
+pub fn declares_variants(text: &[u8]) -> bool {
+    memmem::find_iter(text, b"declare").any(|at| {
+        let line = text[at..].split(|b| *b == b'\n').next().unwrap_or_default();
+        let behind = line[b"declare".len()..].trim_ascii_start();
+        behind.starts_with(b"simd") && !stands_in_system_header(text, at)
+    })
+}
+
 /// Are there directives in a text that are more than markers of lines, and pragmas?
 pub fn has_directives(text: &[u8]) -> bool {
     let names = [
@@ -153,6 +182,27 @@ mod tests {
         let end = |text: &str| String::from_utf8(without_joined_end(text.into())).unwrap();
         assert_eq!(end("int a;\nx = \"\\\n"), "int a;\nx = \"\\");
         assert_eq!(end("int a;\n"), "int a;\n");
+    }
+
+    #[test]
+    fn clauses_of_pragmas_are_not_our_words() {
+        let text = "#pragma omp declare simd __attribute__((sierra_vector(1)))(n)\n__attribute__((sierra_vector(1))) int n;";
+        let kept = without_own_words_in_pragmas(text.into());
+        let expected =
+            "#pragma omp declare simd uniform(n)\n__attribute__((sierra_vector(1))) int n;";
+        assert_eq!(String::from_utf8(kept).unwrap(), expected);
+    }
+
+    #[test]
+    fn variants_are_asked_for_outside_of_system_headers() {
+        assert!(declares_variants(b"#pragma omp declare simd\nint f(int);"));
+        assert!(declares_variants(
+            b"[[omp::directive(declare  simd)]] int f(int);"
+        ));
+        assert!(!declares_variants(b"#pragma omp declare reduction(simd)\n"));
+        assert!(!declares_variants(b"declare\nsimd"));
+        let header = "# 1 \"a.cpp\"\n# 1 \"/usr/include/math.h\" 1 3 4\n#pragma omp declare simd notinbranch\n";
+        assert!(!declares_variants(header.as_bytes()));
     }
 
     #[test]

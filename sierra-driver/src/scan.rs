@@ -57,6 +57,8 @@ pub fn plain(invocation: &Invocation) -> Option<Plain> {
 
 #[derive(Default)]
 struct Scan {
+    /// Vector variants of functions are asked for by pragmas.
+    reads_openmp: bool,
     /// For `"…"` alone.
     quoted: Vec<PathBuf>,
     folders: Vec<PathBuf>,
@@ -70,7 +72,10 @@ struct Scan {
 impl Scan {
     /// `None`: an option reads what this does not know.
     fn new(invocation: &Invocation) -> Option<Scan> {
-        let mut scan = Scan::default();
+        let mut scan = Scan {
+            reads_openmp: invocation.reads_openmp(),
+            ..Scan::default()
+        };
         for option in invocation.options() {
             match option.class {
                 Class::Preprocess => scan.option(option)?,
@@ -163,8 +168,11 @@ impl Scan {
         if self.seen.len() > MAX_FILES || self.bytes > MAX_BYTES || has_words(&text) {
             return None;
         }
-        // Other spellings of `#`, and modules.
         let is_other = |word: &[u8]| memmem::find(&text, word).is_some();
+        if self.reads_openmp && is_other(b"declare") && is_other(b"simd") {
+            return None;
+        }
+        // Other spellings of `#`, and modules.
         if is_other(b"%:") || is_other(b"??=") || has_modules(&text) {
             return None;
         }

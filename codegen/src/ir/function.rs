@@ -18,6 +18,9 @@ pub struct Graph {
     pub edges: Vec<Vec<usize>>,
 }
 
+/// Of the bits of each kind of memory, the upper one means that it may be written.
+const WRITES: u64 = 0xaaaa_aaaa;
+
 impl Function {
     pub fn name(self) -> String {
         self.0.name()
@@ -182,16 +185,23 @@ impl Function {
 
     /// Does every call return, having written nothing to memory?
     pub fn only_computes(self) -> bool {
+        self.only_reads() && self.has_attribute("nounwind") && self.has_attribute("willreturn")
+    }
+
+    /// Does no call write to memory?
+    pub fn only_reads(self) -> bool {
+        self.memory_effects()
+            .is_some_and(|effects| effects & WRITES == 0)
+    }
+
+    /// Two bits for each kind of memory; `None`: all there are.
+    fn memory_effects(self) -> Option<u64> {
         let memory = llvm!(LLVMGetEnumAttributeAtIndex(
             self.0.0,
             LLVMAttributeFunctionIndex,
             attribute_kind("memory")
         ));
-        // Two bits for each kind of memory; the upper one means that it may be written.
-        !memory.is_null()
-            && llvm!(LLVMGetEnumAttributeValue(memory)) & 0xaaaa_aaaa == 0
-            && self.has_attribute("nounwind")
-            && self.has_attribute("willreturn")
+        (!memory.is_null()).then(|| llvm!(LLVMGetEnumAttributeValue(memory)))
     }
 
     pub fn param_has(self, param: u32, kind: &str) -> bool {

@@ -13,6 +13,7 @@ macro_rules! llvm {
     }};
 }
 
+mod attributes;
 pub mod block;
 pub mod builder;
 mod call;

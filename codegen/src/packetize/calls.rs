@@ -243,6 +243,7 @@ impl Widener<'_, '_> {
         }
         match form(i) {
             Some(form) => self.intrinsic(i, &form),
+            None if self.call_variant(i)? => Ok(()),
             None => self.call_each(i),
         }
     }
@@ -307,7 +308,7 @@ impl Widener<'_, '_> {
     }
 
     /// The call once for each live lane.
-    fn call_each(&mut self, i: Value) -> Result<()> {
+    pub fn call_each(&mut self, i: Value) -> Result<()> {
         let results = self.results(i)?;
         let before = self.at;
         let b = self.builder(i);

@@ -4,7 +4,8 @@
 //! places that they share or may share, and read there too, is no work for lanes (`++count`, `++bins[b]`, `a[i] = a[i - 1] + 1`). Such
 //! a body runs iteration by iteration, as it says. Each store is compared with each access of the same array: quadratic in the accesses, of which there are few.
 //!
-//! The same goes for what is called: only computations run together.
+//! The same goes for what is called: only computations run together, and functions of which the program says so (`declare simd`) if they get no array that is
+//! written here.
 //!
 //! Each store is compared with itself, too, if a loop of the iteration runs it more than once: what another lane stores in a later turn of its own may come before.
 //! Where accesses go is known as a sum ([`places`](super::places)). Two are apart if what is left of them modulo all its constants is (fields of one class), if
@@ -15,6 +16,7 @@ use super::facts::Facts;
 use super::locals;
 use super::places::{Loops, Place};
 use super::refusal::Refusal;
+use super::variant_calls;
 use crate::analysis::array_scopes::are_of_different_arrays;
 use crate::ir::{Function, Opcode, Value};
 
@@ -33,13 +35,18 @@ pub fn check(function: Function, facts: &Facts, lanes: u32) -> Result<(), Refusa
     let loops = Loops::of(function, facts);
     let accesses = instructions.iter();
     let accesses: Vec<Access> = accesses.filter_map(|i| access(*i, facts, &loops)).collect();
-    let writes = accesses.iter().any(|a| a.writes);
-    for &call in instructions.iter().filter(|i| i.is_call()) {
+    let calls: Vec<Value> = instructions.into_iter().filter(|i| i.is_call()).collect();
+    let writes = accesses.iter().any(|a| a.writes) || calls.iter().any(|c| may_write(*c));
+    for &call in &calls {
         let fills = locals::filled_bytes(call).is_some();
         if fills && facts.locals.place(call.operand(0)).is_some() {
             continue;
         }
-        if !calls::is_pure(call) || writes && !calls::reads_nothing(call) {
+        let meets = match variant_calls::runs_together(call) {
+            true => may_meet(call, &calls, &accesses, (facts, &loops)),
+            false => !calls::is_pure(call) || writes && !calls::reads_nothing(call),
+        };
+        if meets {
             return Err(Refusal::at(
                 call,
                 "something is called that may have effects, or sees them",
@@ -65,6 +72,41 @@ pub fn check(function: Function, facts: &Facts, lanes: u32) -> Result<(), Refusa
         }
     }
     Ok(())
+}
+
+/// May a call, of which the user says that it runs together with itself, write to memory? To no array that it is not given.
+fn may_write(call: Value) -> bool {
+    let reads = call.called_function().is_some_and(Function::only_reads);
+    variant_calls::runs_together(call) && variant_calls::takes_address(call) && !reads
+}
+
+/// May such a call lead to an array that is written, or write to one that something else reads, or to one place for several lanes?
+fn may_meet(
+    call: Value,
+    calls: &[Value],
+    accesses: &[Access],
+    (facts, loops): (&Facts, &Loops),
+) -> bool {
+    let writes = may_write(call);
+    let arrays = |call: Value| {
+        let pointers = call.arguments().into_iter();
+        let pointers = pointers.filter(|a| a.type_of().is_pointer());
+        let shared = pointers.filter(|a| facts.locals.place(*a).is_none());
+        let place = |a| Place::of_address(a, call.block(), facts, loops);
+        shared.map(place).collect::<Vec<_>>()
+    };
+    let own = arrays(call);
+    let leads_to = |other: &Place| own.iter().any(|array| array.is_in_array_of(other));
+    let meets_call = |other: &Value| {
+        *other != call
+            && variant_calls::runs_together(*other)
+            && (writes || may_write(*other))
+            && arrays(*other).iter().any(leads_to)
+    };
+    let mut others = accesses.iter().filter(|a| a.writes || writes);
+    writes && !variant_calls::has_own_places(call, facts)
+        || others.any(|a| leads_to(&a.place))
+        || calls.iter().any(meets_call)
 }
 
 /// `None`: it is no access, or one to a local.

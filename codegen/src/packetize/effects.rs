@@ -9,6 +9,7 @@ use super::addresses;
 use super::calls;
 use super::facts::Facts;
 use super::refusal::Refusal;
+use super::variant_calls;
 use crate::analysis::joins::Paths;
 use crate::ir::{Block, Function, Opcode, Value};
 
@@ -57,19 +58,24 @@ struct Access {
 /// Do lanes that run together do what they would do one after the other?
 pub fn check_order(function: Function, facts: &Facts, lanes: u32) -> Result {
     let mut accesses = Vec::new();
+    let mut together = Vec::new();
     for block in function.blocks() {
         for call in calls::with_effects(block) {
             let fills = super::locals::filled_bytes(call).is_some();
             if fills && facts.locals.place(call.operand(0)).is_some() {
                 continue;
             }
-            return Err(Refusal::at(
-                call,
-                "something is called that may have effects",
-            ));
+            if !variant_calls::runs_together(call) {
+                return Err(Refusal::at(
+                    call,
+                    "something is called that may have effects",
+                ));
+            }
+            together.push(call);
         }
         for i in block.instructions() {
-            if i.is_call() && !calls::reads_nothing(i) && !is_fill(i) {
+            let sees = i.is_call() && !calls::reads_nothing(i) && !is_fill(i);
+            if sees && !variant_calls::runs_together(i) {
                 accesses.push(anywhere(i));
             }
             if matches!(i.opcode(), Opcode::Load | Opcode::Store) {
@@ -78,6 +84,20 @@ pub fn check_order(function: Function, facts: &Facts, lanes: u32) -> Result {
         }
     }
     let moved = in_loops(function);
+    for &call in &together {
+        let is_apart = |a: &Access| {
+            a.own
+                || is_element(a)
+                || !a.writes && !moved(call.block(), a.at) && comes_before(a.at, call)
+        };
+        let is_alone = together.len() == 1 && variant_calls::has_own_places(call, facts);
+        if variant_calls::takes_address(call) && !(is_alone && accesses.iter().all(is_apart)) {
+            return Err(Refusal::at(
+                call,
+                "what is called may write what another lane reads or writes",
+            ));
+        }
+    }
     for (n, write) in accesses.iter().enumerate().filter(|(_, a)| a.writes) {
         let refuse = |reason: &str| Err(Refusal::at(write.at, reason));
         if write.step != Some(write.bytes) || write.offset.is_none() {
@@ -94,6 +114,13 @@ pub fn check_order(function: Function, facts: &Facts, lanes: u32) -> Result {
         }
     }
     Ok(())
+}
+
+/// Is a value there whenever the call comes, and not read again behind it?
+fn comes_before(at: Value, call: Value) -> bool {
+    let mut block = at.block().instructions().into_iter();
+    let first = block.find(|i| *i == at || *i == call);
+    at.block() == call.block() && first == Some(at)
 }
 
 fn is_fill(call: Value) -> bool {

@@ -28,6 +28,8 @@ mod structure_phis;
 mod sunk_loads;
 mod uniformity;
 mod unroll;
+mod variant_calls;
+pub mod variants;
 mod wide_indices;
 mod widen;
 mod width;
@@ -276,6 +278,10 @@ fn packet(
         target.append_block("entry");
         let widened = widen::widen(module, scalar, target, lanes, &facts);
         let again = widened.and_then(|w| {
+            if w.needs_long_registers {
+                scalar.remove_string_attribute("min-legal-vector-width");
+                thunk.remove_string_attribute("min-legal-vector-width");
+            }
             let found = check::differing(target, lanes, &w.parted, &w.shared_phis);
             found.ok_or_else(|| Refusal::new("its loops have no order for lanes"))
         });

@@ -117,9 +117,15 @@ pub struct Place {
 }
 
 impl Place {
+    /// Of what a load or store accesses.
     pub fn of(access: Value, facts: &Facts, loops: &Loops) -> Place {
+        Place::of_address(access.pointer_operand(), access.block(), facts, loops)
+    }
+
+    /// Of an address, as it is in a block.
+    pub fn of_address(address: Value, block: Block, facts: &Facts, loops: &Loops) -> Place {
         let mut place = Place {
-            from: access.pointer_operand(),
+            from: address,
             through: Vec::new(),
             offset: 0,
             step: 0,
@@ -132,7 +138,7 @@ impl Place {
         };
         let mut sum = Sum {
             place: &mut place,
-            block: access.block(),
+            block,
             facts,
             loops,
         };

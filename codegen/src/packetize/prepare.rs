@@ -186,6 +186,8 @@ fn mark_calls(copies: &[Function]) -> bool {
         let found: Vec<Value> = calls(copy).collect();
         let size: usize = copy.blocks().iter().map(|b| b.instructions().len()).sum();
         for call in found {
+            let is_body = call.call_string_attribute(markers::ONE_LANE).is_some();
+            let may_dissolve = if is_body { may_be_copied } else { may_dissolve };
             let may = size < MOST && call.called_function().is_some_and(may_dissolve);
             // What did not dissolve at the first try never does.
             if may && !call.call_has("alwaysinline") && !call.call_has("noinline") {
@@ -198,7 +200,12 @@ fn mark_calls(copies: &[Function]) -> bool {
 }
 
 fn may_dissolve(callee: Function) -> bool {
-    let stays = ["noinline", "optnone", "returns_twice", "strictfp"];
+    may_be_copied(callee) && !callee.has_attribute("noinline")
+}
+
+/// The same of what a function consists of, which may itself be wanted in one piece by those who call it.
+fn may_be_copied(callee: Function) -> bool {
+    let stays = ["optnone", "returns_twice", "strictfp"];
     !callee.is_declaration()
         && markers::marker(callee).is_none()
         && !callee.is_replaceable()

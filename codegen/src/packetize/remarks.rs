@@ -4,6 +4,7 @@
 //! function that several places share gives each of them its remark. Linear in the callers.
 
 use super::refusal::Refusal;
+use super::variants;
 use super::{Asked, Packet, Question};
 use crate::error::{Diagnostic, Remarks, Severity};
 use crate::ir::{Function, Value};
@@ -38,10 +39,16 @@ pub fn remarks(
             continue;
         }
         let refusal = key.and_then(|k| refusals.get(&k));
-        let message = match (made, refusal) {
-            (true, _) => together(question.of, packet.map_or(0, |p| p.lanes)),
-            (false, Some(refusal)) => apart(question.of, refusal),
-            (false, None) => format!("{}: the code is not optimised", one_by_one(question.of)),
+        let variant = variant(question);
+        let apart = |how: &str| match refusal {
+            Some(refusal) => apart(how, refusal),
+            None => format!("{how}: the code is not optimised"),
+        };
+        let message = match (made, variant) {
+            (true, Some(name)) => format!("the lanes of '{name}' run together"),
+            (false, Some(name)) => apart(&format!("the lanes of '{name}' run one after the other")),
+            (true, None) => together(question.of, packet.map_or(0, |p| p.lanes)),
+            (false, None) => apart(one_by_one(question.of)),
         };
         let severity = match made {
             true => Severity::Passed,
@@ -77,8 +84,14 @@ fn one_by_one(of: PacketOf) -> &'static str {
     }
 }
 
-fn apart(of: PacketOf, refusal: &Refusal) -> String {
-    let mut message = format!("{}: {}", one_by_one(of), refusal.reason);
+/// The vector variant that asks.
+fn variant(question: &Question) -> Option<String> {
+    let name = question.call.block().function().name();
+    name.starts_with(variants::name::PREFIX).then_some(name)
+}
+
+fn apart(how: &str, refusal: &Refusal) -> String {
+    let mut message = format!("{how}: {}", refusal.reason);
     if let Some((file, line, _)) = &refusal.at {
         let name = file.rsplit('/').next().unwrap_or(file);
         message.push_str(&format!(" ({name}:{line})"));

@@ -50,6 +50,8 @@ pub struct Widener<'a, 'm> {
     pub asked_for_mask: bool,
     /// Branches that lanes decide.
     pub parted: Vec<Block>,
+    /// Something is called with vectors of 512 bits.
+    pub needs_long_registers: bool,
     /// Phis that all lanes share, and those that they were.
     pub shared_phis: Vec<(Value, Value)>,
 }
@@ -87,6 +89,7 @@ pub fn widen<'a, 'm>(
         lane_types: HashMap::new(),
         asked_for_mask: false,
         parted: Vec::new(),
+        needs_long_registers: false,
         shared_phis: Vec::new(),
     };
     for (from, to) in source.params().into_iter().zip(target.params()) {

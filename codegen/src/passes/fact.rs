@@ -17,6 +17,7 @@ macro_rules! facts {
 }
 
 facts! {
+    VariantsWritten: "vector variants of functions have bodies, which ask for packets",
     PacketsAnswered: "no question of the header for a packet is left",
     SymbolsNoted: "it is noted which symbols depend on the machine",
     PositionsRise: "positions in the source rise with the order of the source",

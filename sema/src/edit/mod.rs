@@ -28,6 +28,7 @@ mod switches;
 mod types;
 pub mod unresolved_subscripts;
 pub mod unresolved_values;
+pub mod variants;
 mod volatile_lanes;
 
 use std::collections::{BTreeMap, BTreeSet, HashSet};

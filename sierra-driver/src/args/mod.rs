@@ -194,6 +194,18 @@ impl Invocation {
         self.options().any(|option| option.words[0] == flag)
     }
 
+    /// Do pragmas of OpenMP mean something?
+    pub fn reads_openmp(&self) -> bool {
+        let means = |word: &str| match word {
+            "-fopenmp" | "-fopenmp-simd" => Some(true),
+            _ if word.starts_with("-fopenmp=") => Some(true),
+            "-fno-openmp" | "-fno-openmp-simd" => Some(false),
+            _ => None,
+        };
+        let words = self.options().map(|option| option.words[0].as_str());
+        words.filter_map(means).any(|yes| yes)
+    }
+
     /// Does clang keep positions in the source for the user: debug information, or remarks?
     pub fn tracks_positions(&self) -> bool {
         let says = |flag: &str| match flag {

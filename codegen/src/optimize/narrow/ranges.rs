@@ -12,6 +12,9 @@ pub type Range = (i128, i128);
 
 const DEPTH: u32 = 32;
 
+/// Of what is wider than a register nothing is known.
+const ANYTHING: Range = (-(1 << 100), 1 << 100);
+
 /// What is known; nothing is forgotten until the function changes.
 #[derive(Default)]
 pub struct Ranges {
@@ -22,15 +25,19 @@ impl Ranges {
     /// The value's numbers as unsigned ones.
     pub fn unsigned(&mut self, v: Value) -> Range {
         let bits = v.type_of().scalar_bits();
-        let found = self.of(v, DEPTH);
-        as_unsigned(found, bits)
+        match bits {
+            1..=64 => as_unsigned(self.of(v, DEPTH), bits),
+            _ => ANYTHING,
+        }
     }
 
     /// The value's numbers as signed ones.
     pub fn signed(&mut self, v: Value) -> Range {
         let bits = v.type_of().scalar_bits();
-        let found = self.of(v, DEPTH);
-        as_signed(found, bits)
+        match bits {
+            1..=64 => as_signed(self.of(v, DEPTH), bits),
+            _ => ANYTHING,
+        }
     }
 
     /// Is every number one of `bits` bits without a sign, also where it is read as a signed one?
