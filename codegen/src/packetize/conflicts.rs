@@ -61,10 +61,10 @@ pub fn check(function: Function, facts: &Facts, lanes: u32) -> Result<(), Refusa
         let meets = |other: &Access| {
             // What is written once is written in the order of the lanes.
             let is_once = !loops.around(write.at.block()) || write.at.operand(0).is_constant();
-            !(other.at == write.at && is_once)
-                && !are_apart(write, other, lanes)
-                && !are_of_different_arrays(write.at, other.at)
-                && !crate::bug("packet-of-iterations-that-meet")
+            let alone = other.at == write.at && is_once;
+            let apart =
+                are_apart(write, other, lanes) || are_of_different_arrays(write.at, other.at);
+            !alone && !apart && !crate::bug("packet-of-iterations-that-meet")
         };
         if accesses.iter().any(meets) {
             let reason = "an iteration may read or write what another one writes";
