@@ -14,6 +14,7 @@ mod calls;
 mod check;
 mod chosen_loads;
 mod conflicts;
+mod early_loads;
 mod effects;
 mod facts;
 mod locals;

@@ -7,6 +7,7 @@
 
 use super::array_fields::ArrayFields;
 use super::chosen_loads;
+use super::early_loads;
 use super::refusal::Refusal;
 use super::structure_phis;
 use super::sunk_loads;
@@ -106,6 +107,7 @@ pub(super) fn make_tidy(module: &Module, function: Function) -> Result<(), Codeg
     structure_phis::part(function);
     chosen_loads::choose_values(function);
     wide_indices::widen(function);
+    early_loads::raise(module, function)?;
     module.run_function_passes(function, TIDY[1])
 }
 
