@@ -12,6 +12,8 @@ constexpr int N = 300;
 static uint8_t a[N + 80], b[N + 80];
 static int16_t s[N + 80];
 static float f[N + 80];
+static uint8_t shared;
+static int weight;
 static double d[N + 80];
 
 struct Result {
@@ -46,6 +48,8 @@ void all(int begin, int end) {
   COMPARE(to->bytes[i] = uint8_t((a[i] * b[i] + 127) / 255));
   COMPARE(if (a[i] > b[i]) to->bytes[i] = a[i]; else if (a[i] > 60) to->words[i] = s[i]);
   COMPARE(to->words[i] = int16_t((s[i] * a[i] + 128) >> 8));
+  COMPARE(int w = shared; int v = a[i] * w + b[i] * (255 - w); to->bytes[i] = uint8_t((v + 1 + (v >> 8)) >> 8));
+  COMPARE(to->bytes[i] = uint8_t((a[i] * weight + b[i] * (255 - weight)) >> 8));
   COMPARE(to->words[i] = int16_t(s[i] / (a[i] + 1)));
   COMPARE(to->bytes[i] = b[a[i]]);
   COMPARE(to->bytes[i] = uint8_t(a[i + 1] + a[i + 2] > 255 ? 255 : a[i]));
@@ -88,7 +92,11 @@ int main() {
     a[i] = uint8_t(i * 37 + i / 7), b[i] = uint8_t(i * 11 + 5), s[i] = int16_t(i * 331 - 20000);
     f[i] = float(i % 80), d[i] = i % 60 / 4.0;
   }
-  for (int end : {0, 1, 7, 8, 31, 32, 33, 63, 64, 65, 100, 127, 191, 299}) all(0, end);
+  int number = 0;
+  for (int end : {0, 1, 7, 8, 31, 32, 33, 63, 64, 65, 100, 127, 191, 299}) {
+    shared = uint8_t(number * 51), weight = number * 77 - 100, ++number;
+    all(0, end);
+  }
   for (int begin : {1, 5, 298}) all(begin, N);
   some<unsigned char>(3, 250), some<unsigned char>(0, 255);
   some<short>(2, 297), some<unsigned short>(0, 299), some<unsigned>(0u, 300u), some<long>(1L, 300L), some<unsigned long>(9ul, 300ul);

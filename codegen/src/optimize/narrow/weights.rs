@@ -1,7 +1,7 @@
 //! Sums of two products whose weights make up one number: `a * w + b * (255 - w)` is no more than 255 times the greater of a and b.
 //!
 //! Ranges of the two products alone do not say that, as each may be the greatest number, and colours that are mixed would need a bit more than they have. The weights are
-//! seen through `zext`; LLVM says `255 - w` as `w ^ 255`.
+//! seen through `zext`, and as numbers that all lanes share; LLVM says `255 - w` as `w ^ 255`.
 
 use super::ranges::{Range, Ranges};
 use crate::ir::{Integer, Value};
@@ -52,10 +52,13 @@ fn together(rest: Value, w: Value, ranges: &mut Ranges) -> Option<i128> {
 }
 
 fn unwidened(mut v: Value) -> Value {
-    while v.integer() == Some(Integer::ZExt) {
-        v = v.operand(0);
+    loop {
+        v = match (v.broadcast_of(), v.integer()) {
+            (Some(shared), _) => shared,
+            (_, Some(Integer::ZExt)) => v.operand(0),
+            _ => return v,
+        };
     }
-    v
 }
 
 fn one_number(v: Value, ranges: &mut Ranges) -> Option<i128> {
