@@ -71,7 +71,7 @@ fn together(of: PacketOf, lanes: u32) -> String {
     match of.order {
         Order::Calls => format!("a scalar call runs for {} lanes together", of.lanes),
         _ if of.wide => format!(
-            "{lanes} iterations run together where so many are left, as their data are narrow"
+            "{lanes} iterations run together where so many are left, as they fill a register"
         ),
         _ => format!("{} iterations of scalar code run together", of.lanes),
     }
