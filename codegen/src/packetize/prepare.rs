@@ -118,6 +118,10 @@ pub(super) fn dissolve_calls(module: &Module, copies: &[Function]) -> Result<(),
             if lead_through(copy) {
                 module.run_function_passes(copy, "sroa,instsimplify")?;
             }
+            // What has dissolved is as clang wrote it: small again, more may follow.
+            if size(copy) > MOST / 2 {
+                module.run_function_passes(copy, SMALL)?;
+            }
         }
         if !mark_calls(copies) {
             break;
@@ -179,6 +183,11 @@ pub(super) fn start(module: &Module, debug: &mut DebugBuilder, thunk: Function) 
 fn calls(function: Function) -> impl Iterator<Item = Value> {
     let instructions = function.blocks().into_iter().flat_map(Block::instructions);
     instructions.filter(|i| i.is_call())
+}
+
+fn size(function: Function) -> usize {
+    let blocks = function.blocks().into_iter();
+    blocks.map(|b| b.instructions().len()).sum()
 }
 
 /// Asks for the calls in the copies to dissolve; `false` if there is none that may.
