@@ -16,7 +16,7 @@ use crate::ir::{Block, Builder, Function, Module, Opcode, Value};
 use crate::optimize::pair_gathers::may_write;
 
 /// How many steps lead from the closure to an element.
-const ROUNDS: usize = 5;
+const ROUNDS: usize = 8;
 
 /// Requires: the scalar function is tidy.
 pub fn raise(module: &Module, function: Function) -> Result<(), CodegenError> {
@@ -83,7 +83,7 @@ impl Side {
                 if is_load {
                     i.keep_only_metadata(&ALIAS_METADATA);
                 }
-                any |= is_load;
+                any = true;
             }
         }
         any
