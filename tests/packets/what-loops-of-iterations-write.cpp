@@ -61,6 +61,13 @@ int main() {
   COMPARE(false, for (int k = 0; k <= four; ++k) to[i * four + k] = i + k);
   COMPARE(false, for (int k = 0; k < four; ++k) to[i * four + k] = to[i * four + k + 1] + i);
   COMPARE(false, for (int k = 0; k < four; ++k) { to[i * four + k] = i + k; four = volatile_four; });
+  // Columns.
+  COMPARE(L <= 40, for (int k = 0; k < four; ++k) to[k * 40 + i] = i + k);
+  COMPARE(L <= 40, int* p = to + i; for (int k = 0; k < four; ++k, p += 40) p[40] += p[0]);
+  COMPARE(L <= 40, int* p = to + i; for (int k = 0; k < four; ++k, p += 40) *p = i * k);
+  COMPARE(L <= 13, for (int k = 0; k < four; ++k) to[k * 26 + i * 2] = i + k, to[k * 26 + i * 2 + 1] = i - k);
+  COMPARE(L <= 4, for (int k = 0; k < sixteen; ++k) to[k * 4 + i] += k);
+  COMPARE(false, for (int k = 1; k < four; ++k) to[k * 40 + i] += to[(k - 1) * 40 + i + 1]);
   // Channels, also behind a row that all share.
   for (int y = 0; y < 3; ++y) {
     COMPARE(true, for (int c = 0; c < 3; ++c) to[(y * 50 + i) * 3 + c] = to[(y * 50 + i) * 3 + c] / 2 + other[i * 3 + c]);

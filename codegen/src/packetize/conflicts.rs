@@ -158,12 +158,20 @@ fn are_apart(write: &Access, other: &Access, lanes: u32) -> bool {
         let start = left.min(right);
         return left - start + write.bytes <= row && right - start + other.bytes <= row;
     }
+    let reach = i64::from(lanes) - 1;
+    let turns = a.turns(b);
+    let columns = |lanes: i64| {
+        let distance = (right - left + lanes * a.step).rem_euclid(turns);
+        distance >= write.bytes && distance + other.bytes <= turns
+    };
+    if turns > 0 && (-reach..=reach).all(|lanes| lanes == 0 || columns(lanes)) {
+        return true;
+    }
     let (Some(moved), Some(other_moved)) = (a.moved(), b.moved()) else {
         return false;
     };
     let nearest = right - left + other_moved.0 - moved.1;
     let farthest = right - left + other_moved.1 - moved.0;
-    let reach = i64::from(lanes) - 1;
     let meet = |lanes: i64| {
         let step = lanes * a.step;
         nearest + step < write.bytes && -(farthest + step) < other.bytes

@@ -5,6 +5,10 @@
 //!   out[i * n + k], k < n        from out: + n for each lane, and a loop that stays below n: a row of its own
 //! ```
 //!
+//! ```text
+//!   out[k * 16 + i]              from out: + 1 for each lane, and a loop that moves it by multiples of 16
+//! ```
+//!
 //! Sums are taken apart where they are exact in every live lane. What nobody knows may be anything. Linear in the depth of the sums.
 
 use super::addresses;
@@ -105,6 +109,8 @@ pub struct Place {
     pub step: i64,
     /// By how much loops move it, at least and at most; none if that is not known.
     moved: Option<(i64, i64)>,
+    /// What loops move it by multiples of; 0 if none does.
+    turns: i64,
     /// The row of each lane, and the one that a loop stays in.
     row: Option<Row>,
     within: Option<Row>,
@@ -130,6 +136,7 @@ impl Place {
             offset: 0,
             step: 0,
             moved: Some((0, 0)),
+            turns: 0,
             row: None,
             within: None,
             shared: Vec::new(),
@@ -194,6 +201,14 @@ impl Place {
                 .shared
                 .iter()
                 .all(|t| count(self, *t) == count(other, *t))
+    }
+
+    /// What loops move both by multiples of, where nothing else is known of that.
+    pub fn turns(&self, other: &Place) -> i64 {
+        match (self.row, other.row) {
+            (None, None) => gcd(self.turns, other.turns),
+            _ => 0,
+        }
     }
 
     /// The bytes of an element of the rows that lanes have for themselves, and that both stay within. They have one element at least.
@@ -356,6 +371,7 @@ impl Sum<'_> {
 
     /// What a loop counts, times a constant.
     fn add_counter(&mut self, v: Value, scale: i64) {
+        self.place.turns = gcd(self.place.turns, scale);
         let counter = self.plain(v);
         let Some((first, end)) = self.counts(counter) else {
             self.place.moved = None;
@@ -435,9 +451,10 @@ impl Sum<'_> {
             }
         }
         self.place.moved = None;
-        self.place
-            .scales
-            .extend(moves.into_iter().filter(|&m| m != 0));
+        for step in moves.into_iter().filter(|&m| m != 0) {
+            self.place.turns = gcd(self.place.turns, step);
+            self.place.scales.push(step);
+        }
         start
     }
 }
