@@ -43,16 +43,7 @@ fn is_call_of_lanes(tree: &Tree, id: NodeId) -> bool {
         return false;
     }
     // In a template the length may be open.
-    let named = tree.descendants(callee).chain([callee]);
-    let mut declared = named.flat_map(|n| {
-        let cursor = tree.node(n).cursor;
-        match tree.kind(n) {
-            kind::OVERLOADED_DECL_REF => cursor.overloads(),
-            kind::DECL_REF_EXPR => cursor.referenced().into_iter().collect(),
-            _ => Vec::new(),
-        }
-    });
-    declared.any(|f| {
+    tree.named(callee).any(|f| {
         let scope = f.semantic_parent().map(|s| s.name());
         f.name() == LANES && f.is_in_system_header() && scope.as_deref() == Some("sierra")
     })

@@ -71,16 +71,7 @@ fn is_of_the_library(tree: &Tree, id: NodeId) -> bool {
         true => tree.operands(callee).last().copied().unwrap_or(callee),
         false => callee,
     };
-    let named = tree.descendants(callee).chain([callee]);
-    let mut declared = named.flat_map(|n| {
-        let cursor = tree.node(n).cursor;
-        match tree.kind(n) {
-            kind::OVERLOADED_DECL_REF => cursor.overloads(),
-            kind::DECL_REF_EXPR => cursor.referenced().into_iter().collect(),
-            _ => Vec::new(),
-        }
-    });
-    declared.any(|d| {
+    tree.named(callee).any(|d| {
         let scope = d.semantic_parent().map(|p| p.name());
         d.is_in_system_header()
             && matches!(scope.as_deref(), Some("sierra" | "__sierra" | "internal"))

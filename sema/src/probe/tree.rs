@@ -181,6 +181,18 @@ impl<'u> Tree<'u> {
             .take_while(move |&n| self.node(n).depth > depth)
     }
 
+    /// What a node and those below it name; of a set of overloads, all of them.
+    pub fn named(&self, id: NodeId) -> impl Iterator<Item = Cursor<'u>> + '_ {
+        self.descendants(id).chain([id]).flat_map(|n| {
+            let cursor = self.node(n).cursor;
+            match self.kind(n) {
+                kind::OVERLOADED_DECL_REF => cursor.overloads(),
+                kind::DECL_REF_EXPR => cursor.referenced().into_iter().collect(),
+                _ => Vec::new(),
+            }
+        })
+    }
+
     /// The children that are expressions.
     pub fn operands(&self, id: NodeId) -> Vec<NodeId> {
         self.children(id)
