@@ -45,7 +45,7 @@ use crate::packetize;
 use crate::recover::{
     add_try_exit_edges, clean_locals, inline_header, library_functions, mark_loop_ends,
     object_sizes, order_try_blocks, outline_array_ends, prune_cleanup_edges, remove_blocks,
-    special_members, strip_branch_hints, tag_vector_stores, thread_conditions, two_roundings,
+    special_members, tag_vector_stores, thread_conditions, two_roundings, weigh_branches,
     widen_cleanup_slot,
 };
 use crate::source_order::{self, SourceOrder};
@@ -235,9 +235,9 @@ passes! {
 "remove-unreachable-blocks" in "recover/remove_blocks.rs": "deletes blocks that nothing leads to"
     [] => [Reachable] spoils [Planned]
     { function _, f => remove_blocks::remove_unreachable(f) }
-"strip-branch-hints" in "recover/strip_branch_hints.rs": "forgets which path is likely: lanes take both"
+"weigh-branches" in "recover/weigh_branches.rs": "says at branches of lanes which path is likely, and not in their conditions"
     [] => []
-    { function _, f => strip_branch_hints::strip_branch_hints(f) }
+    { function _, f => weigh_branches::weigh_branches(f) }
 "thread-conditions" in "recover/thread_conditions.rs": "gives back short circuits that the compiler joined in phis"
     [Reachable] => [ShortCircuits]
     { function _, f => thread_conditions::thread_conditions(f) }

@@ -7,7 +7,7 @@ use crate::markers;
 use std::collections::HashSet;
 
 /// A block of more work than this is worth a test for live lanes.
-const CHEAP_WORK: usize = 12;
+pub const CHEAP_WORK: usize = 12;
 
 /// What is known of the memory that blocks touch.
 pub struct Effects<'a> {
@@ -17,16 +17,10 @@ pub struct Effects<'a> {
 }
 
 impl Effects<'_> {
-    /// May the block run with no lane live, and is that cheaper than a test? It must not store to anything uniform, call, trap or fault.
-    pub fn is_cheap(&self, block: Block) -> bool {
-        let mut work = 0;
-        for instruction in block.instructions() {
-            match self.cost(instruction, block) {
-                Some(n) => work += n,
-                None => return false,
-            }
-        }
-        work <= CHEAP_WORK
+    /// How many operations the block does, if it may run with no lane live: it must not store to anything uniform, call, trap or fault.
+    pub fn work(&self, block: Block) -> Option<usize> {
+        let instructions = block.instructions().into_iter();
+        instructions.map(|i| self.cost(i, block)).sum()
     }
 
     fn cost(&self, instruction: Value, block: Block) -> Option<usize> {

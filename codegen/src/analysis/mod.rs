@@ -6,6 +6,7 @@ pub mod build_flow;
 pub mod call_operators;
 pub mod callees;
 pub mod conditions;
+pub mod costly_masks;
 pub mod destructions;
 pub mod dominators;
 pub mod effects;

@@ -1,8 +1,8 @@
 //! All facts about one function that masking needs, computed together.
 
 use super::build_flow::build_flow;
+use super::costly_masks::CostlyMasks;
 use super::dominators::Dominators;
-use super::effects::Effects;
 use super::flow::{self, Flow};
 use super::handler_order::begins_clause;
 use super::joins::Paths;
@@ -14,9 +14,9 @@ use super::objects::Objects;
 use super::unmasked::{Unmasked, find_unmasked};
 use crate::analysis::conditions::Condition;
 use crate::ir::types::Layout;
-use crate::ir::{Block, Function, Opcode, Value};
+use crate::ir::{Block, Function, Value};
 use std::cell::OnceCell;
-use std::collections::{BTreeMap, BTreeSet, HashMap, HashSet};
+use std::collections::{BTreeMap, HashMap};
 
 /// Why a function cannot be masked.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -357,57 +357,13 @@ impl Plan {
 
     /// Must lanes be tested before the node runs? Yes if others may be waiting, so that it might run with none, and it does more
     /// than cheap, harmless work, or leads to a dead end.
-    pub fn needs_test(&self, level: usize, node: usize, dear: &BTreeSet<MaskOwner>) -> bool {
+    pub fn needs_test(&self, level: usize, node: usize, costly: &CostlyMasks) -> bool {
         self.collects(level, node)
             && !self.orders[level].pending[node].is_empty()
-            && (dear.contains(&MaskOwner::Node(level, node))
+            && (costly.contains(&MaskOwner::Node(level, node))
                 && !crate::bug("uniform-code-not-guarded")
                 || self.facts.levels[level].dead[node]
                 || matches!(self.facts.levels[level].nodes[node], NodeKind::Loop(_)))
-    }
-
-    /// Blocks that only run with lanes live: what all lanes of a function or of a loop's turn reach.
-    fn live_blocks(&self) -> HashSet<Block> {
-        let mut live = HashSet::new();
-        for level in &self.facts.levels {
-            for (kind, owner) in level.nodes.iter().zip(&level.owner) {
-                if let NodeKind::Block(b) = *kind
-                    && matches!(owner, MaskOwner::Function | MaskOwner::Header(_))
-                {
-                    live.insert(self.blocks[b]);
-                }
-            }
-        }
-        live
-    }
-
-    /// Masks under which something runs that must not run with no lane live: a loop, or a block that is not cheap.
-    pub fn dear_masks(&self, objects: &Objects) -> BTreeSet<MaskOwner> {
-        let mut dear = BTreeSet::new();
-        let effects = Effects {
-            objects,
-            live: self.live_blocks(),
-        };
-        for level in &self.facts.levels {
-            for (kind, &owner) in level.nodes.iter().zip(&level.owner) {
-                let is_dear = match *kind {
-                    NodeKind::Loop(_) => true,
-                    NodeKind::Block(b) => {
-                        let end = self.blocks[b].terminator();
-                        let harmless_end =
-                            end.is_some_and(|t| matches!(t.opcode(), Opcode::Br | Opcode::Switch));
-                        !harmless_end || !effects.is_cheap(self.blocks[b])
-                    }
-                };
-                if is_dear {
-                    dear.insert(owner);
-                }
-            }
-        }
-        // All lanes run there, but only if one is live in front of it.
-        let regions = self.flow.unmasked.iter();
-        dear.extend(regions.filter_map(|r| self.mask_of(r.from)));
-        dear
     }
 
     /// Per block: the pieces of objects that lanes waiting elsewhere will still read while this block runs. A store to one of them must leave dead

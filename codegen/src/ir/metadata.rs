@@ -80,6 +80,20 @@ impl Value {
         llvm!(LLVMSetMetadata(self.0, id, std::ptr::null_mut()));
     }
 
+    /// How often a branch takes each of its ways, in proportion, if it says so.
+    pub fn branch_weights(self) -> Option<Vec<u32>> {
+        let parts = node_operands(self.metadata("prof")?);
+        let (first, numbers) = parts.split_first()?;
+        if text_of(*first)? != "branch_weights" {
+            return None;
+        }
+        // A second text says where the weights come from.
+        let is_text = |part: &LLVMValueRef| text_of(*part).is_some();
+        let numbers = numbers.iter().skip_while(|part| is_text(part));
+        let number = |&part: &LLVMValueRef| u32::try_from(Value(part).as_const_int()?).ok();
+        numbers.map(number).collect()
+    }
+
     /// Says how often a branch takes each of its ways, in proportion.
     pub fn set_branch_weights(self, weights: &[u32]) {
         let context = self.type_of().context_ref();

@@ -4,7 +4,7 @@
 //! a test of their own. Linear in the instructions, times the locals that lanes wait with.
 
 use crate::analysis::conditions::Condition;
-use crate::analysis::levels::MaskOwner;
+use crate::analysis::costly_masks::CostlyMasks;
 use crate::analysis::liveness::PieceSet;
 use crate::analysis::objects::Objects;
 use crate::analysis::plan::Plan;
@@ -15,14 +15,13 @@ use crate::ir::{Builder, Module, Opcode, Value};
 use crate::mask::mask_function::Task;
 use crate::mask::mask_slots::Masks;
 use crate::mask::masks::{self, MaskForm};
-use std::collections::BTreeSet;
 
 /// Masks, and what is known before accesses are under them.
 pub struct Assigned {
     pub objects: Objects,
     /// For each block, the parts of locals that lanes which wait elsewhere will read.
     pub watched: Vec<PieceSet>,
-    pub costly: BTreeSet<MaskOwner>,
+    pub costly: CostlyMasks,
     pub form: MaskForm,
     /// The function's own mask.
     pub entry: Option<Value>,
@@ -39,7 +38,7 @@ pub fn assign(
     let layout = module.layout();
     let objects = Objects::compute(task.function, layout, slots);
     let watched = plan.watched(&objects, layout);
-    let costly = plan.dear_masks(&objects);
+    let costly = CostlyMasks::compute(plan, &objects);
     let form = masks::pick_form(task.function, &compared_widths(plan));
     let entry = entry_mask(task, form, layout).map_err(CodegenError::broken)?;
     let masks = Masks::create(module, plan, form, entry)

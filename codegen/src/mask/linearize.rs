@@ -11,6 +11,7 @@
 //! ```
 
 use crate::analysis::conditions::Condition;
+use crate::analysis::costly_masks::CostlyMasks;
 use crate::analysis::levels::{MaskOwner, NodeKind, Target};
 use crate::analysis::linear_order::Stop;
 use crate::analysis::plan::Plan;
@@ -22,7 +23,10 @@ use crate::mask::mask_function::{Flow, Lanes};
 use crate::mask::mask_slots::Masks;
 use crate::passes::State;
 use std::cell::Cell;
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeMap;
+
+/// How often lanes come to where they are not expected, and how often not.
+const SELDOM: [u32; 2] = [1, 2000];
 
 struct Linearizer<'a> {
     plan: &'a Plan,
@@ -50,8 +54,8 @@ pub fn linearize_pass(state: &mut State, lanes: &mut Lanes) -> Result<Flow, Code
 /// Requires: no value crosses blocks but from the entry (`reg2mem`), accesses to memory are masked.
 /// Ensures: no branch is decided by lanes.
 ///
-/// `dear`: masks that must be tested for live lanes (see [`Plan::dear_masks`]). Returns false if the plan has a hole, which is a bug of ours.
-pub fn linearize(plan: &Plan, masks: &Masks, dear: &BTreeSet<MaskOwner>) -> bool {
+/// `costly`: masks that must be tested for live lanes. Returns false if the plan has a hole, which is a bug of ours.
+pub fn linearize(plan: &Plan, masks: &Masks, costly: &CostlyMasks) -> bool {
     let mut l = Linearizer {
         plan,
         masks,
@@ -61,11 +65,11 @@ pub fn linearize(plan: &Plan, masks: &Masks, dear: &BTreeSet<MaskOwner>) -> bool
         complete: Cell::new(true),
     };
     l.make_blocks();
-    l.fill_gates(dear);
+    l.fill_gates(costly);
     l.fill_latches();
     for block in 0..plan.blocks.len() {
         if plan.is_planned(block) {
-            l.rewrite_end(block, dear);
+            l.rewrite_end(block, costly);
         }
     }
     l.complete.get()
@@ -171,7 +175,7 @@ impl Linearizer<'_> {
         }
     }
 
-    fn fill_gates(&self, dear: &BTreeSet<MaskOwner>) {
+    fn fill_gates(&self, costly: &CostlyMasks) {
         for (&(level, node), &gate) in &self.gates {
             let first = self.plan.first_block(level, node);
             let facts = &self.plan.facts.levels[level];
@@ -193,7 +197,7 @@ impl Linearizer<'_> {
                 _ => self.plan.blocks[first],
             };
             let open = match self.plan.orders[level].skip(node) {
-                Some(stop) if self.plan.needs_test(level, node, dear) => {
+                Some(stop) if self.plan.needs_test(level, node, costly) => {
                     // The lanes enter a loop only behind the test.
                     let entered = self.entry_of_loop(
                         facts.nodes[node],
@@ -203,7 +207,14 @@ impl Linearizer<'_> {
                         first,
                     );
                     let elsewhere = self.stop(level, stop);
-                    mask.map(|m| b.cond_br(self.masks.form.any(&b, m), entered, elsewhere))
+                    let own = MaskOwner::Node(level, node);
+                    mask.map(|m| {
+                        let open = b.cond_br(self.masks.form.any(&b, m), entered, elsewhere);
+                        if costly.is_unlikely(&own) {
+                            open.set_branch_weights(&SELDOM);
+                        }
+                        open
+                    })
                 }
                 _ => None,
             };
@@ -299,14 +310,14 @@ impl Linearizer<'_> {
         }
     }
 
-    fn rewrite_end(&self, block: usize, dear: &BTreeSet<MaskOwner>) {
+    fn rewrite_end(&self, block: usize, costly: &CostlyMasks) {
         let Some(end) = self.plan.blocks[block].terminator() else {
             return;
         };
         match self.plan.conditions[block] {
             Some(condition) => self.rewrite_divergent(block, end, condition),
             None if matches!(end.opcode(), Opcode::Br | Opcode::Switch | Opcode::Invoke) => {
-                self.rewrite_uniform(block, end, dear)
+                self.rewrite_uniform(block, end, costly)
             }
             None => {}
         }
@@ -376,7 +387,7 @@ impl Linearizer<'_> {
         end.erase();
     }
 
-    fn rewrite_uniform(&self, block: usize, end: Value, dear: &BTreeSet<MaskOwner>) {
+    fn rewrite_uniform(&self, block: usize, end: Value, costly: &CostlyMasks) {
         let plan = self.plan;
         let level = plan.facts.level_of[block];
         let node = plan.facts.node_of[block];
@@ -394,7 +405,7 @@ impl Linearizer<'_> {
             }
             let wanted = self.target(level, to);
             let mut next = self.next(level, node, wanted);
-            if wanted == Target::Back && self.is_occupied(level, node, dear) {
+            if wanted == Target::Back && self.is_occupied(level, node, costly) {
                 // Somebody certainly goes round again: no need to ask at the latch.
                 next = self.loop_heads.get(&level).copied().unwrap_or(next);
             }
@@ -474,10 +485,10 @@ impl Linearizer<'_> {
     }
 
     /// Is a lane live whenever the node runs, and does nobody wait before the end of its level?
-    fn is_occupied(&self, level: usize, node: usize, dear: &BTreeSet<MaskOwner>) -> bool {
+    fn is_occupied(&self, level: usize, node: usize, costly: &CostlyMasks) -> bool {
         let tested = match self.plan.facts.levels[level].owner[node] {
             MaskOwner::Node(l, n) => {
-                self.plan.orders[l].pending[n].is_empty() || self.plan.needs_test(l, n, dear)
+                self.plan.orders[l].pending[n].is_empty() || self.plan.needs_test(l, n, costly)
             }
             MaskOwner::Function | MaskOwner::Header(_) => true,
         };

@@ -26,7 +26,7 @@ use std::collections::HashMap;
 /// The passes on a function, in their order.
 pub const PASSES: &[Step] = &[
     Step::Once("remove-unreachable-blocks"),
-    Step::Once("strip-branch-hints"),
+    Step::Once("weigh-branches"),
     Step::Once("thread-conditions"),
     Step::Once("lane-conditions"),
     Step::Once("finish-uniform-functions"),

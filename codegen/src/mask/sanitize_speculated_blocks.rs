@@ -3,13 +3,13 @@
 //!
 //! Otherwise LLVM may conclude from the promise that there is a live lane, and drop the way around everything that no lane does.
 
+use crate::analysis::costly_masks::CostlyMasks;
 use crate::analysis::levels::MaskOwner;
 use crate::analysis::plan::Plan;
 use crate::error::CodegenError;
 use crate::ir::{Block, Builder, Opcode};
 use crate::mask::mask_function::{Flow, Lanes};
 use crate::passes::State;
-use std::collections::BTreeSet;
 
 /// [`settle_idle_blocks`] by the plan.
 pub fn sanitize_speculated_blocks(
@@ -23,11 +23,11 @@ pub fn sanitize_speculated_blocks(
     Ok(Flow::Next)
 }
 
-/// `dear`: the masks that are tested. Requires: control flow is straight, the plan's blocks are still there.
-pub fn settle_idle_blocks(plan: &Plan, dear: &BTreeSet<MaskOwner>) {
+/// `costly`: the masks that are tested. Requires: control flow is straight, the plan's blocks are still there.
+pub fn settle_idle_blocks(plan: &Plan, costly: &CostlyMasks) {
     for (number, &block) in plan.blocks.iter().enumerate() {
         let owner = plan.mask_of(number);
-        if owner.is_some_and(|o| matches!(o, MaskOwner::Node(..)) && !dear.contains(&o)) {
+        if owner.is_some_and(|o| matches!(o, MaskOwner::Node(..)) && !costly.contains(&o)) {
             settle(block);
         }
     }

@@ -7,6 +7,7 @@
 //! The idea is that of branches on superword conditions, which Vecz makes for the work groups of OpenCL.
 
 use crate::FullCopies;
+use crate::analysis::costly_masks::seldom_way;
 use crate::analysis::lane_tests::tested_mask;
 use crate::analysis::masked_accesses::{Kind, Machine, kind_of};
 use crate::analysis::strides;
@@ -111,7 +112,7 @@ impl Test {
     fn of(block: Block) -> Option<Test> {
         let end = block
             .terminator()
-            .filter(|end| !end.has_metadata(interiors::AT_BORDER))?;
+            .filter(|end| !end.has_metadata(interiors::AT_BORDER) && seldom_way(*end) != Some(0))?;
         let tested = tested_mask(block);
         let mask = tested.or_else(|| unpacked_mask(block))?;
         let [first, other] = end.successors().try_into().ok()?;

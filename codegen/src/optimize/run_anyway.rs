@@ -3,6 +3,7 @@
 //! The mask pass tests wherever something may fault, as what a closure captures may; when functions have dissolved, values are often all that is left.
 //! With no live lane a blend changes nothing, so both ways bring what the blend yields. Nor does a masked store, where the machine has one.
 
+use crate::analysis::costly_masks::seldom_way;
 use crate::analysis::lane_tests::{implies, tested_mask};
 use crate::analysis::masked_accesses::{Kind, Machine, kind_of};
 use crate::ir::{Block, Builder, Function, Opcode, Value};
@@ -13,7 +14,7 @@ const CHEAP_WORK: usize = 12;
 /// What a store under a mask costs, in operations.
 const MASKED_STORE: usize = 4;
 
-/// Requires: masks are made, locals are values. The branches stay, with nothing behind them, for LLVM to remove.
+/// Requires: masks are made, locals are values. What seldom runs keeps its test. The branches stay, with nothing behind them, for LLVM to remove.
 pub fn run_cheap_work(function: Function) {
     let machine = Machine::of(function);
     for block in function.blocks() {
@@ -25,6 +26,9 @@ pub fn run_cheap_work(function: Function) {
 
 fn run_behind(test: Block, mask: Value, machine: Option<&Machine>) -> Option<()> {
     let branch = test.terminator()?;
+    if seldom_way(branch) == Some(0) {
+        return None;
+    }
     let [way, end] = branch.successors()[..] else {
         return None;
     };

@@ -455,7 +455,10 @@ impl Widener<'_, '_> {
                 if self.facts.is_varying(condition) && targets[0] != targets[1] {
                     let bits = self.lanes_of(&b, condition)?;
                     let mark = markers::lane_condition(self.module, self.lanes);
-                    b.cond_br(b.call(mark, &[bits]), targets[0], targets[1]);
+                    let end = b.cond_br(b.call(mark, &[bits]), targets[0], targets[1]);
+                    if let Some(weights) = i.branch_weights() {
+                        end.set_branch_weights(&weights);
+                    }
                     self.parted.push(self.at);
                 } else if targets[0] == targets[1] {
                     b.br(targets[0]);

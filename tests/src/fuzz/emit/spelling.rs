@@ -66,6 +66,15 @@ impl Writer<'_> {
         }
     }
 
+    /// What is said of how often the condition of an `if` holds; it need not be true.
+    pub(super) fn hint(&self, condition: &str) -> &'static str {
+        match self.way(&format!("{condition} is likely"), 4) {
+            1 => " [[likely]]",
+            2 | 3 => " [[unlikely]]",
+            _ => "",
+        }
+    }
+
     pub(super) fn while_head(&self, condition: &str) -> String {
         match self.way(condition, 5) {
             0 => format!("for (; {condition};)"),

@@ -67,7 +67,8 @@ impl Writer<'_> {
                 {
                     return self.line(&store);
                 }
-                let head = format!("if ({})", self.condition(&condition, true));
+                let head = self.condition(&condition, true);
+                let head = format!("if ({head}){}", self.hint(&condition));
                 self.sub(&head, then);
                 if let Some(otherwise) = otherwise {
                     self.sub("else", otherwise);

@@ -1,9 +1,9 @@
-; RUN: %sierra-opt %s --passes=strip-branch-hints --verify-each | FileCheck %s
-; What is expected of lanes is forgotten, of a uniform condition not.
+; RUN: %sierra-opt %s --passes=weigh-branches --verify-each | FileCheck %s
+; What is expected of lanes stands at the branch, of a uniform condition where it is.
 
 ; CHECK-LABEL: define void @f(
 ; CHECK-NOT:   call i1 @llvm.expect.i1(i1 %l,
-; CHECK:       br i1 %l, label %a, label %end
+; CHECK:       br i1 %l, label %a, label %end, !prof
 ; CHECK:       call i1 @llvm.expect.i1(i1 %u, i1 true)
 define void @f(<4 x i1> %c, i1 %u) {
 entry:
