@@ -65,6 +65,11 @@ impl Loops {
         loops
     }
 
+    /// Is it a load of what nobody writes here?
+    pub fn is_settled(&self, load: Value) -> bool {
+        self.settled.contains_key(&load)
+    }
+
     /// Does a loop run the block more than once?
     pub fn around(&self, block: Block) -> bool {
         let at = self.graph.number[&block];
@@ -116,6 +121,8 @@ pub struct Place {
     within: Option<Row>,
     /// What is the same for all lanes all the time, times constants.
     shared: Vec<(Value, i64)>,
+    /// The same numbers as wide as they are added.
+    added: Vec<Value>,
     /// Something differs by lane that is no multiple of its number.
     unknown: bool,
     /// All constants that anything is multiplied by.
@@ -140,6 +147,7 @@ impl Place {
             row: None,
             within: None,
             shared: Vec::new(),
+            added: Vec::new(),
             unknown: false,
             scales: Vec::new(),
         };
@@ -201,6 +209,30 @@ impl Place {
                 .shared
                 .iter()
                 .all(|t| count(self, *t) == count(other, *t))
+    }
+
+    /// How much further the other goes, if that is a constant and what all lanes share: numbers times constants. They move alike, and not in rows.
+    pub fn to(&self, other: &Place) -> Option<(i64, Vec<(Value, i64)>)> {
+        let moves = |p: &Place| p.unknown || p.row.is_some();
+        if moves(self) || moves(other) || self.step != other.step {
+            return None;
+        }
+        let own = |p: &Place, than: &Place| {
+            let mut left = than.shared.clone();
+            let mut terms = Vec::new();
+            for (term, added) in p.shared.iter().zip(&p.added) {
+                match left.iter().position(|t| t == term) {
+                    Some(at) => drop(left.swap_remove(at)),
+                    None => terms.push((*added, term.1)),
+                }
+            }
+            terms
+        };
+        let mut terms = own(other, self);
+        for (v, scale) in own(self, other) {
+            terms.push((v, scale.checked_neg()?));
+        }
+        Some((other.offset.checked_sub(self.offset)?, terms))
     }
 
     /// What loops move both by multiples of, where nothing else is known of that.
@@ -338,10 +370,14 @@ impl Sum<'_> {
             }
         }
         self.place.scales.push(scale);
+        let added = v;
         let v = self.plain(v);
         let changes = self.loops.changes(v);
         match (changes, facts.is_varying(v)) {
-            (false, false) => self.place.shared.push((v, scale)),
+            (false, false) => {
+                self.place.shared.push((v, scale));
+                self.place.added.push(added);
+            }
             (false, true) => self.place.unknown = true,
             (true, _) => self.add_counter(v, scale),
         }
