@@ -89,10 +89,7 @@ impl Value {
     pub fn is_float_sum(self) -> bool {
         use LLVMOpcode::{LLVMFAdd, LLVMFSub};
         self.is_instruction()
-            && matches!(
-                llvm!(LLVMGetInstructionOpcode(self.0)),
-                LLVMFAdd | LLVMFSub
-            )
+            && matches!(llvm!(LLVMGetInstructionOpcode(self.0)), LLVMFAdd | LLVMFSub)
     }
 
     /// Takes over what may be done with the floating numbers of another operation.

@@ -10,7 +10,7 @@
 
 use super::places::Loops;
 use super::refusal::Refusal;
-use crate::ir::{Builder, Function, Module, Opcode, Value};
+use crate::ir::{Block, Builder, Function, Module, Opcode, Value};
 use std::collections::HashMap;
 
 /// How deep a number is followed to where it comes from.
@@ -80,7 +80,7 @@ impl Distances {
 }
 
 /// Can a number be computed in front of everything?
-fn is_known(v: Value, front: crate::ir::Block, loops: &Loops, depth: u32) -> bool {
+fn is_known(v: Value, front: Block, loops: &Loops, depth: u32) -> bool {
     if v.is_constant() || v.is_argument() {
         return true;
     }
@@ -88,11 +88,17 @@ fn is_known(v: Value, front: crate::ir::Block, loops: &Loops, depth: u32) -> boo
         return false;
     };
     let computes = match v.opcode() {
-        Opcode::Load => loops.is_settled(v) && (v.block() == front || is_captured(v)),
+        Opcode::Load => {
+            let is_plain = !v.is_volatile() && !v.is_atomic() && loops.is_settled(v);
+            is_plain && (v.block() == front || is_captured(v))
+        }
         Opcode::Gep => true,
         _ => v.arithmetic().is_some(),
     };
-    computes && v.operands().iter().all(|o| is_known(*o, front, loops, depth))
+    computes
+        && v.operands()
+            .iter()
+            .all(|o| is_known(*o, front, loops, depth))
 }
 
 /// Does a load read what the closure has, or what a reference in it leads to? That is there always.

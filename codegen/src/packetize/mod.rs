@@ -14,6 +14,7 @@ mod calls;
 mod check;
 mod chosen_loads;
 mod conflicts;
+mod counters;
 mod distances;
 mod early_loads;
 mod effects;
@@ -293,7 +294,9 @@ fn packet(
         return Err(Refusal::new("it takes no index, or returns something"));
     }
     if scalar.has_rows && of.order != Order::Calls {
-        return Err(Refusal::new("its own loops walk along rows, and are better lanes"));
+        return Err(Refusal::new(
+            "its own loops walk along rows, and are better lanes",
+        ));
     }
     let scalar = scalar.function;
     effects::check_form(scalar)?;
@@ -337,7 +340,11 @@ fn packet(
                 let packet = Packet {
                     function: target,
                     lanes,
-                    apart: distances.question(module, scalar, &format!("{}.apart{lanes}", thunk.name()))?,
+                    apart: distances.question(
+                        module,
+                        scalar,
+                        &format!("{}.apart{lanes}", thunk.name()),
+                    )?,
                 };
                 made.insert(key, packet);
                 return Ok(packet);

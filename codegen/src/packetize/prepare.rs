@@ -10,8 +10,8 @@ use super::calls as known_calls;
 use super::chosen_loads;
 use super::early_loads;
 use super::refusal::Refusal;
-use super::structure_phis;
 use super::rows;
+use super::structure_phis;
 use super::sunk_loads;
 use super::switches;
 use super::unroll::unroll;
@@ -28,8 +28,8 @@ const LEVELS: u32 = 32;
 /// How many instructions a function may have for calls to dissolve in it.
 const MOST: usize = 6000;
 
-/// What makes a scalar function tidy, in two parts.
-const TIDY: [&str; 2] = [
+/// What makes a scalar function tidy, in three parts.
+const TIDY: [&str; 3] = [
     concat!(
         "lower-expect,",
         "simplifycfg<bonus-inst-threshold=2;no-forward-switch-cond;no-switch-range-to-icmp;no-switch-to-lookup;keep-loops;",
@@ -39,8 +39,9 @@ const TIDY: [&str; 2] = [
     concat!(
         "simplifycfg<bonus-inst-threshold=2;no-forward-switch-cond;no-switch-range-to-icmp;no-switch-to-lookup;keep-loops;",
         "no-hoist-common-insts;no-sink-common-insts;no-speculate-blocks;no-speculate-unpredictables>,",
-        "lower-constant-intrinsics,sroa,early-cse<memssa>,scalarizer<load-store>,lower-switch,adce,loop-simplify,lcssa"
+        "lower-constant-intrinsics,sroa,early-cse<memssa>,scalarizer<load-store>"
     ),
+    "lower-switch,adce,loop-simplify,lcssa",
 ];
 
 /// Locals become values, and that is all.
@@ -138,8 +139,10 @@ pub(super) fn make_tidy(module: &Module, function: Function) -> Result<(), Codeg
     chosen_loads::choose_values(function);
     wide_indices::widen(function);
     early_loads::raise(module, function)?;
+    module.run_function_passes(function, TIDY[1])?;
+    // Now that nothing makes switches of comparisons any more.
     switches::test_each_target(function);
-    module.run_function_passes(function, TIDY[1])
+    module.run_function_passes(function, TIDY[2])
 }
 
 /// Calls in the copies dissolve level by level.

@@ -121,10 +121,7 @@ impl Walk<'_> {
     /// How many turns a comparison leaves, many if nobody knows.
     fn turns(&self, test: Value) -> i64 {
         let known = || {
-            let end = test
-                .operands()
-                .into_iter()
-                .find_map(addresses::constant)?;
+            let end = test.operands().into_iter().find_map(addresses::constant)?;
             let mut counter = test.operands().into_iter().find(|o| o.is_instruction())?;
             if counter.arithmetic() == Some(Arithmetic::Add) {
                 counter = counter.operand(0);
@@ -198,7 +195,11 @@ impl Walk<'_> {
                 of(0)?.checked_mul(1 << constant(1)?)
             }
             _ if v.is_disjoint_or() => of(0)?.checked_add(of(1)?),
-            _ => v.operands().iter().all(|o| self.moved(*o, depth) == Some(0)).then_some(0),
+            _ => v
+                .operands()
+                .iter()
+                .all(|o| self.moved(*o, depth) == Some(0))
+                .then_some(0),
         }
     }
 
@@ -216,7 +217,11 @@ impl Walk<'_> {
                     Opcode::Phi => true,
                     Opcode::Select => user.operand(0) != v,
                     _ => {
-                        let own = gathering(user);
+                        // What is compared is an extreme, if nothing else is done to it.
+                        let own = match user.opcode() {
+                            Opcode::ICmp => Some(Integer::SMax),
+                            _ => gathering(user),
+                        };
                         let same = kind.is_none_or(|k| Some(k) == own);
                         kind = own;
                         own.is_some() && same
@@ -225,7 +230,7 @@ impl Walk<'_> {
                 if !joins {
                     return false;
                 }
-                if chain.insert(user) {
+                if user.opcode() != Opcode::ICmp && chain.insert(user) {
                     pending.push(user);
                 }
             }
