@@ -3,8 +3,8 @@
 
 ; CHECK-LABEL: define {{.*}} @f.packet.8(
 ; CHECK-NOT:   icmp slt
-; CHECK-COUNT-2: call i1 @{{.*}}condition{{.*}}(<8 x i1>
-; CHECK-NOT:   call i1 @{{.*}}condition
+; CHECK-COUNT-2: call i1 @{{.*}}lanes{{.*}}(<8 x i1>
+; CHECK-NOT:   call i1 @{{.*}}lanes
 ; CHECK:       ret void
 define void @f(ptr %closure, i32 %index) {
 entry:

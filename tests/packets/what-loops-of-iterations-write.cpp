@@ -62,12 +62,12 @@ int main() {
   COMPARE(false, for (int k = 0; k < four; ++k) to[i * four + k] = to[i * four + k + 1] + i);
   COMPARE(false, for (int k = 0; k < four; ++k) { to[i * four + k] = i + k; four = volatile_four; });
   // Rows of a constant length, by loops that are tested in front of their bodies or behind them.
-  COMPARE(true, for (int u = 0; u < 8; ++u) { int sum = 0; for (int x = 0; x < 8; ++x) sum += other[u] * start[i * 8 + x] ^ x; to[i * 8 + u] = sum; });
-  COMPARE(false, for (int u = 0; u < 9; ++u) { int sum = 0; for (int x = 0; x < 8; ++x) sum += other[u] * start[i * 8 + x] ^ x; to[i * 8 + u] = sum; });
-  COMPARE(true, for (int u = 0; u < 8; u += 2) { int sum = 0; for (int x = 0; x < 8; ++x) sum += other[u] * start[i * 8 + x] ^ x; to[i * 8 + u] = sum; to[i * 8 + u + 1] = -sum; });
-  COMPARE(false, for (int u = 1; u < 10; u += 2) { int sum = 0; for (int x = 0; x < 8; ++x) sum += other[u] * start[i * 8 + x] ^ x; to[i * 8 + u] = sum; });
-  COMPARE(true, int u = 0; do { int sum = 0; for (int x = 0; x < 8; ++x) sum += other[u] * start[i * 8 + x] ^ x; to[i * 8 + u] = sum; } while (++u != 8));
-  COMPARE(false, int u = 0; do { int sum = 0; for (int x = 0; x < 8; ++x) sum += other[u] * start[i * 8 + x] ^ x; to[i * 8 + u] = sum; } while (u++ != 8));
+  COMPARE(true, for (int u = 0; u < 8; ++u) { int sum = 0; for (int x = 0; x < 8; ++x) sum = sum * 3 ^ other[u] * start[i * 8 + x]; to[i * 8 + u] = sum; });
+  COMPARE(false, for (int u = 0; u < 9; ++u) { int sum = 0; for (int x = 0; x < 8; ++x) sum = sum * 3 ^ other[u] * start[i * 8 + x]; to[i * 8 + u] = sum; });
+  COMPARE(true, for (int u = 0; u < 8; u += 2) { int sum = 0; for (int x = 0; x < 8; ++x) sum = sum * 3 ^ other[u] * start[i * 8 + x]; to[i * 8 + u] = sum; to[i * 8 + u + 1] = -sum; });
+  COMPARE(false, for (int u = 1; u < 10; u += 2) { int sum = 0; for (int x = 0; x < 8; ++x) sum = sum * 3 ^ other[u] * start[i * 8 + x]; to[i * 8 + u] = sum; });
+  COMPARE(true, int u = 0; do { int sum = 0; for (int x = 0; x < 8; ++x) sum = sum * 3 ^ other[u] * start[i * 8 + x]; to[i * 8 + u] = sum; } while (++u != 8));
+  COMPARE(false, int u = 0; do { int sum = 0; for (int x = 0; x < 8; ++x) sum = sum * 3 ^ other[u] * start[i * 8 + x]; to[i * 8 + u] = sum; } while (u++ != 8));
   COMPARE(true, for (int r = 0; r < 3; ++r) for (int c = 0; c < 3; ++c) { int sum = 0; for (int k = 0; k < 3; ++k) sum += start[i * 9 + r * 3 + k] * start[i * 9 + k * 3 + c]; to[i * 9 + r * 3 + c] = sum; });
   // Columns.
   COMPARE(L <= 40, for (int k = 0; k < four; ++k) to[k * 40 + i] = i + k);

@@ -102,5 +102,7 @@ fn tested_behind(counter: &Counter) -> Option<(i64, End)> {
         // Equal or not: it is met exactly.
         None => turns % by == 0 && back == usize::from(!test.is_strict()),
     };
-    (arrives && is_below).then_some((counter.first, End::Constant(limit)))
+    // The last number is some steps from the first one.
+    let last = counter.first + (turns - 1) / by * by;
+    (arrives && is_below).then_some((counter.first, End::Constant(last + 1)))
 }
