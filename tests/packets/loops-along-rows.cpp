@@ -61,5 +61,7 @@ int main() {
   COMPARE(true, int s = 0; for (int k = 0; k < bytes[i] % 16; ++k) s += numbers[i * 16 + k]; to[i] = s);
   COMPARE(true, int s = 0; for (int k = 0; k < w; ++k) s += numbers[i + k]; to[i] = s);
   COMPARE(true, float s = 0; for (int k = 0; k < w; ++k) s += 0.1f * numbers[i * w + k]; to[i] = int(s));
+  // A local of each lane is no row.
+  COMPARE(true, int v[40]; for (int k = 0; k < 40; ++k) v[k] = numbers[i] * k; for (int t = w; t > 0; --t) for (int k = 0; k < t; ++k) v[k] = v[k] * 3 + v[k + 1]; to[i] = v[0]);
   return check_status();
 }

@@ -5,7 +5,7 @@
 //! ```
 //!
 //! On lanes of `i` each turn of the loop reads a column, element by element. Where all that a loop does can be done in any order (sums, bits and extremes of what lies side by side, stores side by
-//! side), its turns are the better lanes: such a body runs iteration by iteration, and clang's loop vectoriser takes its loops. That is so if every innermost loop is one, with eight
+//! side), its turns are the better lanes, unless the iteration has locals in memory: such a body runs iteration by iteration, and clang's loop vectoriser takes its loops. That is so if every innermost loop is one, with eight
 //! turns at least, and not much stands around them. Asked before loops are unrolled. Linear in the instructions, times the depth of addresses.
 
 use super::addresses;
@@ -29,6 +29,11 @@ pub fn suit_better(function: Function, layout: Layout) -> bool {
     let Some(paths) = Paths::compute(graph.edges.clone()).filter(|p| !p.loops.is_empty()) else {
         return false;
     };
+    // Locals lie side by side for lanes, an element a vector.
+    let blocks = graph.blocks.iter();
+    if blocks.flat_map(|b| b.instructions()).any(|i| i.is_alloca()) {
+        return false;
+    }
     let Ok(facts) = facts::find(function, layout, true, &HashSet::new()) else {
         return false;
     };
