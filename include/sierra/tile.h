@@ -66,7 +66,7 @@ template<int L = native<>> struct Tile {
   template<int Order, class B> __SIERRA_INLINE static void pixels(int left, int top, B& body) {
     if constexpr (__sierra::is_pixel_body<B, L>::value) {
       auto one = [&](int lane) { [[clang::always_inline]] body(left + lane % width, top + lane / width); };
-      __sierra::internal::call_body<L, Order, int>(one, 0);
+      __sierra::internal::call_body<L, Order, int>(one, 0, __sierra::internal::stay_apart<L, Order, int>(one, 0));
     } else {
       [[clang::always_inline]] body(dx() + left, dy() + top);
     }

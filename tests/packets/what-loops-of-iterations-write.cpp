@@ -12,7 +12,7 @@ static int* to;
 
 namespace __sierra {
 template<class B> void thunk_of(void* closure, int index) { (*(B*)closure)(index); }
-template<class B> bool together(B) { return packetises<L, int, 1>(&thunk_of<B>); }
+template<class B> bool together(B body) { return packetises<L, int, 1>(&thunk_of<B>) && packets_apart<L, int, 1>(&thunk_of<B>, &body, 0); }
 }
 
 template<class B> void compare(bool runs, B body, int line) {
@@ -43,9 +43,9 @@ int main() {
   COMPARE(false, for (int k = 0; k < four; ++k) to[100 + i - k] = i * k);
   COMPARE(false, for (int k = 0; k < 100; ++k) to[i + k] = i + k * 3);
   COMPARE(false, for (int k = 0; k < 100; ++k) to[i * 64 + k] = i + k * 3);
-  COMPARE(true, for (int k = 0; k < 64; ++k) to[i * 64 + k] = i + k * 3);
-  COMPARE(true, for (int k = 0; k < 60; ++k) to[i * 64 + k + 4] += to[i * 64 + k]);
-  COMPARE(false, for (int k = 0; k < 64; ++k) to[i * 64 + k + 4] += to[i * 64 + k]);
+  COMPARE(true, for (int k = 0; k < 64; ++k) to[i * 64 + k] = i + other[k * 3 % 64]);
+  COMPARE(true, for (int k = 0; k < 60; ++k) to[i * 64 + k + 4] += to[i * 64 + k] + other[k * 3 % 64]);
+  COMPARE(false, for (int k = 0; k < 64; ++k) to[i * 64 + k + 4] += to[i * 64 + k] + other[k * 3 % 64]);
   COMPARE(false, for (int k = 0; k < four; ++k) to[other[i * 4 + k]] = i);
   COMPARE(true, to[other[i]] = i);
   COMPARE(false, for (int k = 0; k < other[i] % 4; ++k) to[i + k] = i);
@@ -54,13 +54,21 @@ int main() {
   COMPARE(true, for (int k = 0; k < four; ++k) to[k] = 5);
   COMPARE(false, for (int k = 0; k < four; ++k) to[k] = i);
   // Rows.
-  COMPARE(true, for (int k = 0; k < four; ++k) to[i * four + k] = i + k);
-  COMPARE(true, for (int k = 0; k < four; ++k) to[i * four + k] += other[i * four + k]);
-  COMPARE(true, for (int k = 0; k < four; ++k) if (other[k] > i) to[four * i + k] = k);
+  COMPARE(true, for (int k = 0; k < four; ++k) to[i * four + k] = i + other[k * 3 % 64]);
+  COMPARE(true, for (int k = 0; k < four; ++k) to[i * four + k] += other[other[i * four + k]]);
+  COMPARE(true, for (int k = 0; k < four; ++k) if (other[k * 3 % 64] > i) to[four * i + k] = k);
   COMPARE(false, for (int k = 0; k < sixteen; ++k) to[i * four + k] = i + k);
   COMPARE(false, for (int k = 0; k <= four; ++k) to[i * four + k] = i + k);
   COMPARE(false, for (int k = 0; k < four; ++k) to[i * four + k] = to[i * four + k + 1] + i);
   COMPARE(false, for (int k = 0; k < four; ++k) { to[i * four + k] = i + k; four = volatile_four; });
+  // Rows of a constant length, by loops that are tested in front of their bodies or behind them.
+  COMPARE(true, for (int u = 0; u < 8; ++u) { int sum = 0; for (int x = 0; x < 8; ++x) sum = sum * 3 ^ other[u] * start[i * 8 + x]; to[i * 8 + u] = sum; });
+  COMPARE(false, for (int u = 0; u < 9; ++u) { int sum = 0; for (int x = 0; x < 8; ++x) sum = sum * 3 ^ other[u] * start[i * 8 + x]; to[i * 8 + u] = sum; });
+  COMPARE(true, for (int u = 0; u < 8; u += 2) { int sum = 0; for (int x = 0; x < 8; ++x) sum = sum * 3 ^ other[u] * start[i * 8 + x]; to[i * 8 + u] = sum; to[i * 8 + u + 1] = -sum; });
+  COMPARE(false, for (int u = 1; u < 10; u += 2) { int sum = 0; for (int x = 0; x < 8; ++x) sum = sum * 3 ^ other[u] * start[i * 8 + x]; to[i * 8 + u] = sum; });
+  COMPARE(true, int u = 0; do { int sum = 0; for (int x = 0; x < 8; ++x) sum = sum * 3 ^ other[u] * start[i * 8 + x]; to[i * 8 + u] = sum; } while (++u != 8));
+  COMPARE(false, int u = 0; do { int sum = 0; for (int x = 0; x < 8; ++x) sum = sum * 3 ^ other[u] * start[i * 8 + x]; to[i * 8 + u] = sum; } while (u++ != 8));
+  COMPARE(true, for (int r = 0; r < 3; ++r) for (int c = 0; c < 3; ++c) { int sum = 0; for (int k = 0; k < 3; ++k) sum += start[i * 9 + r * 3 + k] * start[i * 9 + k * 3 + c]; to[i * 9 + r * 3 + c] = sum; });
   // Columns.
   COMPARE(L <= 40, for (int k = 0; k < four; ++k) to[k * 40 + i] = i + k);
   COMPARE(L <= 40, int* p = to + i; for (int k = 0; k < four; ++k, p += 40) p[40] += p[0]);

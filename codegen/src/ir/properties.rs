@@ -78,6 +78,10 @@ impl Value {
         llvm!(LLVMSetVolatile(self.0, 1));
     }
 
+    pub fn forget_volatile(self) {
+        llvm!(LLVMSetVolatile(self.0, 0));
+    }
+
     /// Is this load or store atomic?
     pub fn is_atomic(self) -> bool {
         llvm!(LLVMGetOrdering(self.0)) != llvm_sys::LLVMAtomicOrdering::LLVMAtomicOrderingNotAtomic

@@ -85,6 +85,13 @@ impl Value {
             && llvm!(LLVMGetFastMathFlags(self.0)) & llvm_sys::LLVMFastMathAllowReassoc != 0
     }
 
+    /// Is it a sum or difference of floating numbers?
+    pub fn is_float_sum(self) -> bool {
+        use LLVMOpcode::{LLVMFAdd, LLVMFSub};
+        self.is_instruction()
+            && matches!(llvm!(LLVMGetInstructionOpcode(self.0)), LLVMFAdd | LLVMFSub)
+    }
+
     /// Takes over what may be done with the floating numbers of another operation.
     pub fn copy_math_flags(self, from: Value) {
         llvm!(LLVMSetFastMathFlags(self.0, LLVMGetFastMathFlags(from.0)));

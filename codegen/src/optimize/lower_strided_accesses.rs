@@ -190,9 +190,9 @@ fn rewrite_scatter(module: &Module, access: Access) {
     access.call.erase();
 }
 
-/// Constant distances from one address serve lanes that lie apart, instead of an address each. Bytes have better at the end.
+/// Constant distances from one address serve lanes that lie apart, instead of an address each. Bytes that are read have better at the end.
 fn is_lane_by_lane(access: Access, step: i64, size: i64) -> bool {
-    access.all_live() && step.abs() >= size && size >= 4
+    access.all_live() && step.abs() >= size && (size >= 4 || access.is_scatter())
 }
 
 /// Is any lane live, as a mask of one lane?

@@ -9,9 +9,10 @@
 //!
 //! Each store is compared with itself, too, if a loop of the iteration runs it more than once: what another lane stores in a later turn of its own may come before.
 //! Where accesses go is known as a sum ([`places`](super::places)). Two are apart if what is left of them modulo all its constants is (fields of one class), if
-//! no distance between two lanes makes up for theirs, or if each lane has a row of its own. Fields of one class are arrays of their own (`array_fields`).
+//! no distance between two lanes makes up for theirs, or if each lane has a row of its own. A distance that is a number of the program's is asked for (`distances`). Fields of one class are arrays of their own (`array_fields`).
 
 use super::calls;
+use super::distances::{Distance, Distances};
 use super::facts::Facts;
 use super::locals;
 use super::places::{Loops, Place};
@@ -27,8 +28,8 @@ struct Access {
     bytes: i64,
 }
 
-/// Is nothing written that another lane's iteration reads or writes, as far as arrays tell?
-pub fn check(function: Function, facts: &Facts, lanes: u32) -> Result<(), Refusal> {
+/// Is nothing written that another lane's iteration reads or writes, as far as arrays tell? Returns the distances that must be far for that.
+pub fn check(function: Function, facts: &Facts, lanes: u32) -> Result<Distances, Refusal> {
     let blocks = function.blocks().into_iter();
     let instructions = blocks.flat_map(|b| b.instructions());
     let instructions: Vec<Value> = instructions.collect();
@@ -53,25 +54,46 @@ pub fn check(function: Function, facts: &Facts, lanes: u32) -> Result<(), Refusa
             ));
         }
     }
+    let mut distances = Distances::default();
+    let mut is_asked = |write: &Access, other: &Access| {
+        far(write, other, lanes).is_some_and(|d| distances.add(d, function, &loops))
+    };
     for write in accesses.iter().filter(|a| a.writes) {
         if write.place.is_one_for_all() && !write.at.operand(0).is_constant() {
             let reason = "one object takes the values of all iterations";
             return Err(Refusal::at(write.at, reason));
         }
-        let meets = |other: &Access| {
+        let mut meets = |other: &Access| {
             // What is written once is written in the order of the lanes.
             let is_once = !loops.around(write.at.block()) || write.at.operand(0).is_constant();
             let alone = other.at == write.at && is_once;
             let apart =
                 are_apart(write, other, lanes) || are_of_different_arrays(write.at, other.at);
-            !alone && !apart && !crate::bug("packet-of-iterations-that-meet")
+            let bug = || crate::bug("packet-of-iterations-that-meet");
+            !alone && !apart && !is_asked(write, other) && !bug()
         };
-        if accesses.iter().any(meets) {
+        if accesses.iter().any(&mut meets) {
             let reason = "an iteration may read or write what another one writes";
             return Err(Refusal::at(write.at, reason));
         }
     }
-    Ok(())
+    Ok(distances)
+}
+
+/// The distance at which the same packet's lanes stay apart, if only numbers that all lanes share are unknown.
+fn far(write: &Access, other: &Access, lanes: u32) -> Option<Distance> {
+    let (a, b) = (&write.place, &other.place);
+    let (offset, terms) = a.to(b)?;
+    let (moved, other_moved) = (a.moved()?, b.moved()?);
+    let reach = (i64::from(lanes) - 1).checked_mul(a.step.checked_abs()?)?;
+    let nearest = other_moved.0.checked_sub(moved.1)?.checked_sub(reach)?;
+    let farthest = other_moved.1.checked_sub(moved.0)?.checked_add(reach)?;
+    Some(Distance {
+        offset,
+        terms,
+        ahead: write.bytes.checked_sub(nearest)?,
+        behind: other.bytes.checked_add(farthest)?,
+    })
 }
 
 /// May a call, of which the user says that it runs together with itself, write to memory? To no array that it is not given.

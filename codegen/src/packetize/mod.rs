@@ -14,6 +14,8 @@ mod calls;
 mod check;
 mod chosen_loads;
 mod conflicts;
+mod counters;
+mod distances;
 mod early_loads;
 mod effects;
 mod facts;
@@ -24,18 +26,24 @@ mod places;
 mod prepare;
 mod refusal;
 mod remarks;
+mod rows;
 mod selected_locals;
 mod structure_phis;
 mod sunk_loads;
+mod switches;
 mod uniformity;
 mod unroll;
 mod variant_calls;
 pub mod variants;
+mod whole_structures;
 mod wide_indices;
 mod widen;
 mod width;
 
+use prepare::Scalar;
 pub use refusal::Refusal;
+
+use distances::Distances;
 
 use crate::error::{CodegenError, Diagnostic, Remarks};
 use crate::ir::{Block, Builder, Function, Module, Opcode, Value};
@@ -60,13 +68,17 @@ pub fn packetize(
     }
     let mut packets: HashMap<(Function, PacketOf), Packet> = HashMap::new();
     let mut refusals: HashMap<(Function, PacketOf), Refusal> = HashMap::new();
+    let mut alone: HashSet<Function> = HashSet::new();
     if optimize {
         let mut wanted: Vec<(Function, PacketOf)> = Vec::new();
         for question in &questions {
             let key = question.function.map(|f| (f, question.of));
             wanted.extend(key.filter(|k| k.1.lanes > 1 && !wanted.contains(k)));
         }
-        for (key, packet) in wanted.iter().zip(make(module, &wanted)?) {
+        for (key, (packet, is_alone)) in wanted.iter().zip(make(module, &wanted)?) {
+            if is_alone {
+                alone.insert(key.0);
+            }
             match packet {
                 Ok(packet) => drop(packets.insert(*key, packet)),
                 Err(refusal) => drop(refusals.insert(*key, refusal)),
@@ -82,7 +94,8 @@ pub fn packetize(
         let packet = question
             .function
             .and_then(|f| packets.get(&(f, question.of)));
-        changed.extend(question.answer(packet.copied()));
+        let is_alone = question.function.is_some_and(|f| alone.contains(&f));
+        changed.extend(question.answer(packet.copied(), is_alone));
     }
     for function in changed {
         remove_blocks::remove_unreachable(function);
@@ -98,7 +111,7 @@ pub fn packetize_function(
 ) -> Result<Result<Packet, Refusal>, CodegenError> {
     let mut made = make(module, &[(function, of)])?;
     let nothing = || Err(Refusal::new("nothing was made"));
-    Ok(made.pop().unwrap_or_else(nothing))
+    Ok(made.pop().map_or_else(nothing, |(packet, _)| packet))
 }
 
 /// The function of all lanes.
@@ -106,6 +119,8 @@ pub fn packetize_function(
 pub struct Packet {
     pub function: Function,
     pub lanes: u32,
+    /// Says whether iterations may run together, if that is not always so.
+    pub apart: Option<Function>,
 }
 
 /// What one of the markers asks for.
@@ -113,6 +128,8 @@ pub struct Packet {
 enum Asked {
     WhetherThereIsOne,
     ItsLanes,
+    WhetherApart,
+    WhetherAlone,
     ToRun,
 }
 
@@ -130,6 +147,8 @@ fn questions(module: &Module) -> Vec<Question> {
         let (of, asked) = match markers::marker(marker) {
             Some(Marker::Packetises(of)) => (of, Asked::WhetherThereIsOne),
             Some(Marker::PacketLanes(of)) => (of, Asked::ItsLanes),
+            Some(Marker::PacketsApart(of)) => (of, Asked::WhetherApart),
+            Some(Marker::RunsAlone(of)) => (of, Asked::WhetherAlone),
             Some(Marker::Packet(of)) => (of, Asked::ToRun),
             _ => continue,
         };
@@ -147,7 +166,7 @@ fn questions(module: &Module) -> Vec<Question> {
 
 impl Question {
     /// Returns the function in which blocks may have lost their way in.
-    fn answer(self, packet: Option<Packet>) -> Option<Function> {
+    fn answer(self, packet: Option<Packet>, is_alone: bool) -> Option<Function> {
         let call = self.call;
         let around = call.block().function();
         let normal = match call.opcode() {
@@ -159,15 +178,20 @@ impl Question {
                 let lanes = packet.map_or(0, |p| u64::from(p.lanes));
                 call.replace_all_uses_with(call.type_of().const_int(lanes));
             }
-            (Asked::WhetherThereIsOne, _) => {
-                let ends: Vec<Value> = call
-                    .users()
-                    .into_iter()
-                    .filter(|u| u.is_conditional())
-                    .collect();
-                let yes = packet.is_some();
-                call.replace_all_uses_with(call.type_of().const_int(u64::from(yes)));
-                ends.into_iter().for_each(|end| go_one_way(end, yes));
+            (Asked::WhetherApart, _) => {
+                let apart = match packet.and_then(|p| p.apart) {
+                    Some(apart) => {
+                        let arguments = [call.operand(1), call.operand(2)];
+                        Builder::before(call).call(apart, &arguments)
+                    }
+                    None => call.type_of().const_int(1),
+                };
+                call.replace_all_uses_with(apart);
+            }
+            (Asked::WhetherThereIsOne, _) => answer_yes_or_no(call, packet.is_some()),
+            (Asked::WhetherAlone, _) => {
+                let is_wanted = packet.is_none_or(|p| p.apart.is_some());
+                answer_yes_or_no(call, is_alone && is_wanted);
             }
             (
                 Asked::ToRun,
@@ -201,6 +225,13 @@ impl Question {
     }
 }
 
+fn answer_yes_or_no(call: Value, yes: bool) {
+    let users = call.users().into_iter();
+    let ends: Vec<Value> = users.filter(|u| u.is_conditional()).collect();
+    call.replace_all_uses_with(call.type_of().const_int(u64::from(yes)));
+    ends.into_iter().for_each(|end| go_one_way(end, yes));
+}
+
 /// A branch whose condition is known.
 fn go_one_way(end: Value, first: bool) {
     let (block, targets) = (end.block(), end.successors());
@@ -215,10 +246,13 @@ fn go_one_way(end: Value, first: bool) {
     end.erase();
 }
 
+type Answer = Result<Packet, Refusal>;
+
+/// Packets, and whether the scalar code is without any lanes.
 fn make(
     module: &Module,
     wanted: &[(Function, PacketOf)],
-) -> Result<Vec<Result<Packet, Refusal>>, CodegenError> {
+) -> Result<Vec<(Answer, bool)>, CodegenError> {
     let mut thunks: Vec<Function> = Vec::new();
     for (thunk, _) in wanted {
         if prepare::check(*thunk).is_ok() && !thunks.contains(thunk) {
@@ -226,7 +260,7 @@ fn make(
         }
     }
     let copies = prepare::copies(module, &thunks)?;
-    let mut made: HashMap<(Function, u32, bool), Function> = HashMap::new();
+    let mut made: Made = HashMap::new();
     let mut all = Vec::new();
     for (thunk, of) in wanted {
         let copy = thunks.iter().position(|t| t == thunk).map(|at| copies[at]);
@@ -234,20 +268,23 @@ fn make(
             None => prepare::check(*thunk).and_then(|()| Err(Refusal::new("it has no copy"))),
             Some(copy) => packet(module, *thunk, copy, *of, &mut made),
         };
-        all.push(packet);
+        all.push((packet, copy.is_some_and(|c| c.is_alone)));
     }
     for copy in copies {
-        copy.erase();
+        copy.function.erase();
     }
     Ok(all)
 }
 
+/// The packets that there are: of which function and how many lanes, whether more than the user's, and in which order.
+type Made = HashMap<(Function, u32, bool, Order), Packet>;
+
 fn packet(
     module: &Module,
     thunk: Function,
-    scalar: Function,
+    scalar: Scalar,
     of: PacketOf,
-    made: &mut HashMap<(Function, u32, bool), Function>,
+    made: &mut Made,
 ) -> Result<Packet, Refusal> {
     let params = thunk.function_type().function_params();
     let takes_index = params
@@ -256,6 +293,12 @@ fn packet(
     if !takes_index || !thunk.function_type().function_return().is_void() {
         return Err(Refusal::new("it takes no index, or returns something"));
     }
+    if scalar.has_rows && of.order != Order::Calls {
+        return Err(Refusal::new(
+            "its own loops walk along rows, and are better lanes",
+        ));
+    }
+    let scalar = scalar.function;
     effects::check_form(scalar)?;
     let mut differing = HashSet::new();
     for _ in 0..ROUNDS {
@@ -265,13 +308,15 @@ fn packet(
             true => width::wider(scalar, &facts, of.lanes)
                 .ok_or_else(|| Refusal::new("the user's number of lanes suits it"))?,
         };
+        let mut distances = Distances::default();
         match of.order {
             Order::Calls => effects::check_order(scalar, &facts, lanes)?,
-            Order::Iterations => conflicts::check(scalar, &facts, lanes)?,
+            Order::Iterations => distances = conflicts::check(scalar, &facts, lanes)?,
             Order::Free => {}
         }
-        if let Some(&function) = made.get(&(thunk, lanes, of.wide)) {
-            return Ok(Packet { function, lanes });
+        let key = (thunk, lanes, of.wide, of.order);
+        if let Some(&packet) = made.get(&key) {
+            return Ok(packet);
         }
         let wide = if of.wide { ".wide" } else { "" };
         let name = format!("{}{}{lanes}{wide}", thunk.name(), markers::PACKET_INFIX);
@@ -292,9 +337,17 @@ fn packet(
                 if !of.wide {
                     markers::make_vectorial_of_all(target, &[lanes]);
                 }
-                made.insert((thunk, lanes, of.wide), target);
-                let function = target;
-                return Ok(Packet { function, lanes });
+                let packet = Packet {
+                    function: target,
+                    lanes,
+                    apart: distances.question(
+                        module,
+                        scalar,
+                        &format!("{}.apart{lanes}", thunk.name()),
+                    )?,
+                };
+                made.insert(key, packet);
+                return Ok(packet);
             }
             Ok(phis) => {
                 target.erase();

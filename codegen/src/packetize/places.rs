@@ -12,6 +12,7 @@
 //! Sums are taken apart where they are exact in every live lane. What nobody knows may be anything. Linear in the depth of the sums.
 
 use super::addresses;
+use super::counters::{self, End};
 use super::facts::Facts;
 use crate::analysis::joins::Paths;
 use crate::ir::{Arithmetic, Block, Function, Graph, Opcode, Value};
@@ -65,6 +66,11 @@ impl Loops {
         loops
     }
 
+    /// Is it a load of what nobody writes here?
+    pub fn is_settled(&self, load: Value) -> bool {
+        self.settled.contains_key(&load)
+    }
+
     /// Does a loop run the block more than once?
     pub fn around(&self, block: Block) -> bool {
         let at = self.graph.number[&block];
@@ -89,7 +95,7 @@ impl Loops {
     }
 
     /// Is a block in the loop that has this head, and does the way to another one lead out of it?
-    fn is_inside(&self, head: Block, block: Block, out: Block) -> bool {
+    pub fn is_inside(&self, head: Block, block: Block, out: Block) -> bool {
         let [head, block, out] = [head, block, out].map(|b| self.graph.number[&b]);
         let mut loops = self.paths.iter().flat_map(|p| &p.loops);
         loops.any(|l| l.header == head && l.body[block] && !l.body[out])
@@ -116,6 +122,8 @@ pub struct Place {
     within: Option<Row>,
     /// What is the same for all lanes all the time, times constants.
     shared: Vec<(Value, i64)>,
+    /// The same numbers as wide as they are added.
+    added: Vec<Value>,
     /// Something differs by lane that is no multiple of its number.
     unknown: bool,
     /// All constants that anything is multiplied by.
@@ -140,6 +148,7 @@ impl Place {
             row: None,
             within: None,
             shared: Vec::new(),
+            added: Vec::new(),
             unknown: false,
             scales: Vec::new(),
         };
@@ -201,6 +210,30 @@ impl Place {
                 .shared
                 .iter()
                 .all(|t| count(self, *t) == count(other, *t))
+    }
+
+    /// How much further the other goes, if that is a constant and what all lanes share: numbers times constants. They move alike, and not in rows.
+    pub fn to(&self, other: &Place) -> Option<(i64, Vec<(Value, i64)>)> {
+        let moves = |p: &Place| p.unknown || p.row.is_some();
+        if moves(self) || moves(other) || self.step != other.step {
+            return None;
+        }
+        let own = |p: &Place, than: &Place| {
+            let mut left = than.shared.clone();
+            let mut terms = Vec::new();
+            for (term, added) in p.shared.iter().zip(&p.added) {
+                match left.iter().position(|t| t == term) {
+                    Some(at) => drop(left.swap_remove(at)),
+                    None => terms.push((*added, term.1)),
+                }
+            }
+            terms
+        };
+        let mut terms = own(other, self);
+        for (v, scale) in own(self, other) {
+            terms.push((v, scale.checked_neg()?));
+        }
+        Some((other.offset.checked_sub(self.offset)?, terms))
     }
 
     /// What loops move both by multiples of, where nothing else is known of that.
@@ -338,10 +371,14 @@ impl Sum<'_> {
             }
         }
         self.place.scales.push(scale);
+        let added = v;
         let v = self.plain(v);
         let changes = self.loops.changes(v);
         match (changes, facts.is_varying(v)) {
-            (false, false) => self.place.shared.push((v, scale)),
+            (false, false) => {
+                self.place.shared.push((v, scale));
+                self.place.added.push(added);
+            }
             (false, true) => self.place.unknown = true,
             (true, _) => self.add_counter(v, scale),
         }
@@ -373,57 +410,24 @@ impl Sum<'_> {
     fn add_counter(&mut self, v: Value, scale: i64) {
         self.place.turns = gcd(self.place.turns, scale);
         let counter = self.plain(v);
-        let Some((first, end)) = self.counts(counter) else {
+        let Some((first, end)) = counters::counted(counter, self.block, self.loops) else {
             self.place.moved = None;
             return;
         };
-        match addresses::constant(end) {
-            Some(end) if end > first => {
+        match end {
+            End::Constant(end) if end > first => {
                 let ends = (first.checked_mul(scale), (end - 1).checked_mul(scale));
                 match ends {
                     (Some(a), Some(b)) => self.moves(a.min(b), a.max(b)),
                     _ => self.place.moved = None,
                 }
             }
-            Some(_) => self.place.moved = None,
-            None if self.place.within.is_none() => {
+            End::Constant(_) => self.place.moved = None,
+            End::Of(end) if self.place.within.is_none() => {
                 self.place.within = Some((scale, self.plain(end)));
             }
-            None => self.place.moved = None,
+            End::Of(_) => self.place.moved = None,
         }
-    }
-
-    /// The first number of a counter, 0 or more, and the one that it stays below where the access stands.
-    fn counts(&self, phi: Value) -> Option<(i64, Value)> {
-        if phi.opcode() != Opcode::Phi {
-            return None;
-        }
-        let steps = |v: Value| {
-            v.arithmetic() == Some(Arithmetic::Add)
-                && v.operand(0) == phi
-                && addresses::constant(v.operand(1)).is_some_and(|c| c > 0)
-        };
-        let mut first = None;
-        for (v, _) in phi.incoming() {
-            match addresses::constant(v) {
-                Some(c) if c >= 0 && first.is_none_or(|f| f == c) => first = Some(c),
-                None if steps(v) => {}
-                _ => return None,
-            }
-        }
-        let head = phi.block();
-        let end = head.terminator().filter(|t| t.is_conditional())?;
-        let test = end.condition();
-        let inside = end.successors()[0];
-        // Everything in the loop but its head comes through the first block behind the test.
-        let goes_on = inside.predecessors() == [head] && self.block != head;
-        let is_below = test.opcode() == Opcode::ICmp
-            && test.is_less_than() == Some(true)
-            && test.is_strict()
-            && test.operand(0) == phi;
-        let leaves = end.successors()[1];
-        (goes_on && is_below && self.loops.is_inside(head, self.block, leaves))
-            .then_some((first?, test.operand(1)))
     }
 
     /// Where a pointer that a loop moves begins; by how much it moves is not known.

@@ -6,16 +6,20 @@
 //! (how structures travel) become scalars, switches branches, and what leaves a loop does so by phis.
 
 use super::array_fields::ArrayFields;
+use super::calls as known_calls;
 use super::chosen_loads;
 use super::early_loads;
 use super::refusal::Refusal;
+use super::rows;
 use super::structure_phis;
 use super::sunk_loads;
+use super::switches;
 use super::unroll::unroll;
+use super::whole_structures;
 use super::wide_indices;
 use crate::error::CodegenError;
 use crate::ir::debug::DebugBuilder;
-use crate::ir::{Block, Builder, Function, Module, Value};
+use crate::ir::{Block, Builder, Function, Module, Opcode, Value};
 use crate::markers::{self, Marker};
 use std::collections::HashSet;
 
@@ -24,8 +28,8 @@ const LEVELS: u32 = 32;
 /// How many instructions a function may have for calls to dissolve in it.
 const MOST: usize = 6000;
 
-/// What makes a scalar function tidy, in two parts.
-const TIDY: [&str; 2] = [
+/// What makes a scalar function tidy, in three parts.
+const TIDY: [&str; 3] = [
     concat!(
         "lower-expect,",
         "simplifycfg<bonus-inst-threshold=2;no-forward-switch-cond;no-switch-range-to-icmp;no-switch-to-lookup;keep-loops;",
@@ -35,11 +39,17 @@ const TIDY: [&str; 2] = [
     concat!(
         "simplifycfg<bonus-inst-threshold=2;no-forward-switch-cond;no-switch-range-to-icmp;no-switch-to-lookup;keep-loops;",
         "no-hoist-common-insts;no-sink-common-insts;no-speculate-blocks;no-speculate-unpredictables>,",
-        "lower-constant-intrinsics,sroa,early-cse<memssa>,scalarizer<load-store>,lower-switch,adce,loop-simplify,lcssa"
+        "lower-constant-intrinsics,sroa,early-cse<memssa>,scalarizer<load-store>"
     ),
+    "lower-switch,adce,loop-simplify,lcssa",
 ];
 
 /// Locals become values, and that is all.
+const IN_VALUES: &str = concat!(
+    "simplifycfg<bonus-inst-threshold=0;no-forward-switch-cond;no-switch-range-to-icmp;no-switch-to-lookup;keep-loops;",
+    "no-hoist-common-insts;no-sink-common-insts;no-speculate-blocks;no-speculate-unpredictables>,sroa"
+);
+/// The same of what comes from several functions.
 const SMALL: &str = concat!(
     "simplifycfg<bonus-inst-threshold=0;no-forward-switch-cond;no-switch-range-to-icmp;no-switch-to-lookup;keep-loops;",
     "no-hoist-common-insts;no-sink-common-insts;no-speculate-blocks;no-speculate-unpredictables>,",
@@ -60,8 +70,18 @@ pub fn check(thunk: Function) -> Result<(), Refusal> {
     Ok(())
 }
 
+/// The copy of a thunk.
+#[derive(Clone, Copy)]
+pub struct Scalar {
+    pub function: Function,
+    /// Its own loops are better lanes than its iterations.
+    pub has_rows: bool,
+    /// Nothing in it sees which lanes are live.
+    pub is_alone: bool,
+}
+
 /// Makes the copies of several thunks. The new functions are the module's own, and nobody calls them.
-pub fn copies(module: &Module, thunks: &[Function]) -> Result<Vec<Function>, CodegenError> {
+pub fn copies(module: &Module, thunks: &[Function]) -> Result<Vec<Scalar>, CodegenError> {
     let mut debug = DebugBuilder::new(module);
     let copies: Vec<Function> = thunks
         .iter()
@@ -71,7 +91,9 @@ pub fn copies(module: &Module, thunks: &[Function]) -> Result<Vec<Function>, Cod
     let waiting = hold_back(module);
     let callees = scalar_callees(thunks);
     let fields = ArrayFields::mark(module, &[thunks, callees.as_slice()].concat());
-    for callee in callees {
+    for &callee in &callees {
+        module.run_function_passes(callee, IN_VALUES)?;
+        whole_structures::keep(callee, module.layout());
         module.run_function_passes(callee, SMALL)?;
         sunk_loads::raise(callee);
     }
@@ -94,8 +116,17 @@ pub fn copies(module: &Module, thunks: &[Function]) -> Result<Vec<Function>, Cod
     let mut tidy = Vec::new();
     for copy in copies {
         make_tidy(module, copy)?;
-        tidy.push(unroll(module, copy)?);
+        let has_rows = rows::suit_better(copy, module.layout());
+        let function = unroll(module, copy)?;
+        whole_structures::settle(module, function)?;
+        let is_alone = calls(function).all(leads_to_no_lanes);
+        tidy.push(Scalar {
+            function,
+            has_rows,
+            is_alone,
+        });
     }
+    callees.into_iter().for_each(whole_structures::release);
     release(waiting);
     Ok(tidy)
 }
@@ -108,7 +139,10 @@ pub(super) fn make_tidy(module: &Module, function: Function) -> Result<(), Codeg
     chosen_loads::choose_values(function);
     wide_indices::widen(function);
     early_loads::raise(module, function)?;
-    module.run_function_passes(function, TIDY[1])
+    module.run_function_passes(function, TIDY[1])?;
+    // Now that nothing makes switches of comparisons any more.
+    switches::test_each_target(function);
+    module.run_function_passes(function, TIDY[2])
 }
 
 /// Calls in the copies dissolve level by level.
@@ -160,6 +194,13 @@ fn scalar_callees(thunks: &[Function]) -> Vec<Function> {
     }
     found.retain(|&f| !calls(f).any(|c| markers::called_marker(c).is_some()));
     found
+}
+
+/// Is what is called surely without lanes?
+fn leads_to_no_lanes(call: Value) -> bool {
+    let is_intrinsic = |f: Function| f.name().starts_with("llvm.");
+    call.opcode() != Opcode::Invoke
+        && (known_calls::is_pure(call) || call.called_function().is_some_and(is_intrinsic))
 }
 
 /// A function that calls the thunk and does nothing else.

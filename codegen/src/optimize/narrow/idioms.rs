@@ -11,6 +11,9 @@ pub enum Idiom {
     AddSaturating(Value, Value),
     /// `max(a - b, 0)`
     SubSaturating(Value, Value),
+    /// `min(max(a + b, -2^(n-1)), 2^(n-1) - 1)` of numbers with a sign, and the same of `a - b`
+    SignedAddSaturating(Value, Value),
+    SignedSubSaturating(Value, Value),
     /// `|a - b|`
     Distance(Value, Value),
     /// `|a - b|` of numbers with a sign
@@ -28,6 +31,8 @@ impl Idiom {
         match self {
             Idiom::AddSaturating(a, b)
             | Idiom::SubSaturating(a, b)
+            | Idiom::SignedAddSaturating(a, b)
+            | Idiom::SignedSubSaturating(a, b)
             | Idiom::Distance(a, b)
             | Idiom::SignedDistance(a, b)
             | Idiom::Average(a, b)
@@ -65,6 +70,8 @@ impl Idiom {
         match self {
             Idiom::AddSaturating(..) => call("llvm.uadd.sat", a, b),
             Idiom::SubSaturating(..) => call("llvm.usub.sat", a, b),
+            Idiom::SignedAddSaturating(..) => call("llvm.sadd.sat", a, b),
+            Idiom::SignedSubSaturating(..) => call("llvm.ssub.sat", a, b),
             Idiom::Distance(..) => at.sub(call("llvm.umax", a, b), call("llvm.umin", a, b)),
             Idiom::SignedDistance(..) => at.sub(call("llvm.smax", a, b), call("llvm.smin", a, b)),
             Idiom::Average(..) => {
@@ -100,6 +107,9 @@ impl Idiom {
 pub fn idiom(v: Value, n: u32, ranges: &mut Ranges) -> Option<Idiom> {
     if n > 16 {
         return None;
+    }
+    if let Some(found) = saturating(v, n, ranges) {
+        return Some(found);
     }
     match v.integer()? {
         Integer::UMin | Integer::SMin => {
@@ -148,6 +158,37 @@ pub fn idiom(v: Value, n: u32, ranges: &mut Ranges) -> Option<Idiom> {
         }
         _ => None,
     }
+}
+
+/// A sum or difference that is kept to the numbers of n bits with a sign, by the one bound and the other.
+fn saturating(v: Value, n: u32, ranges: &mut Ranges) -> Option<Idiom> {
+    let (inner, outer) = match v.integer()? {
+        Integer::SMin => (Integer::SMax, Integer::SMin),
+        Integer::SMax => (Integer::SMin, Integer::SMax),
+        _ => return None,
+    };
+    let all = u64::MAX >> (64 - v.type_of().scalar_bits().clamp(1, 64));
+    let bound = |which: Integer| match which {
+        Integer::SMin => (1 << (n - 1)) - 1,
+        _ => (1u64 << (n - 1)).wrapping_neg() & all,
+    };
+    if !is_splat(v.operand(1), bound(outer)) {
+        return None;
+    }
+    let (sum, limit) = of(v.operand(0), inner)?;
+    if !is_splat(limit, bound(inner)) {
+        return None;
+    }
+    let mut fits = |(a, b): (Value, Value)| {
+        let both = ranges.fits_signed(a, n) && ranges.fits_signed(b, n);
+        both.then_some((a, b))
+    };
+    let added = of(sum, Integer::Add).and_then(&mut fits);
+    let (a, b) = match added {
+        Some((a, b)) => return Some(Idiom::SignedAddSaturating(a, b)),
+        None => of(sum, Integer::Sub).and_then(fits)?,
+    };
+    Some(Idiom::SignedSubSaturating(a, b))
 }
 
 /// The operands of an operation, of which a `freeze` that nobody else looks at may have made some number.

@@ -6,8 +6,20 @@
 use super::ranges::{Range, Ranges};
 use crate::ir::{Integer, Value};
 
-/// The numbers of the sum of `x` and `y`, if their weights make up one number.
+/// The numbers of the sum of `x` and `y`, if their weights make up one number. LLVM may have added a constant, for rounding, to one of the products.
 pub fn mixed(x: Value, y: Value, ranges: &mut Ranges) -> Option<Range> {
+    for (sum, other) in [(x, y), (y, x)] {
+        if sum.integer() == Some(Integer::Add)
+            && let Some(more) = one_number(sum.operand(1), ranges)
+            && let Some((least, most)) = products(sum.operand(0), other, ranges)
+        {
+            return Some((least + more, most + more));
+        }
+    }
+    products(x, y, ranges)
+}
+
+fn products(x: Value, y: Value, ranges: &mut Ranges) -> Option<Range> {
     let (x, y) = (factors(x, ranges)?, factors(y, ranges)?);
     for (a, v) in [(x[0], x[1]), (x[1], x[0])] {
         for (b, w) in [(y[0], y[1]), (y[1], y[0])] {
