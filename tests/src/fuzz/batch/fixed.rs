@@ -3,7 +3,7 @@
 use anyhow::Result;
 
 use super::super::ast::Program;
-use super::super::generate::{EXACT, HALVES, ONE_LANE, TINY, generate};
+use super::super::generate::{EXACT, HALVES, LOOPS, ONE_LANE, TINY, generate};
 use super::{check_oracle, evaluate, evaluate_on_two_machines, none};
 use crate::isa::Isa;
 use crate::matrix::{Config, Opt};
@@ -96,6 +96,8 @@ fn kind(first: u64) -> &'static str {
         "tiny-"
     } else if first & HALVES != 0 {
         "halves-"
+    } else if first & LOOPS != 0 {
+        "loops-"
     } else if first & ONE_LANE != 0 {
         "one-lane-"
     } else if first & EXACT != 0 {
