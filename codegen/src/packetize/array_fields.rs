@@ -92,7 +92,10 @@ impl ArrayFields {
                 }
                 let others = self.known.iter().flatten();
                 let others = others.filter(|f| path.iter().any(|p| p.0 == f.0));
-                let mut others: Vec<&Field> = others.filter(|f| !path.contains(f)).collect();
+                let is_other = |f: &&Field| {
+                    !path.contains(f) || crate::bug("fields-are-apart-from-themselves")
+                };
+                let mut others: Vec<&Field> = others.filter(is_other).collect();
                 others.sort_unstable();
                 others.dedup();
                 access.add_alias_scopes("alias.scope", path.iter().map(scope));
@@ -159,7 +162,12 @@ fn fields_of(gep: Value, mut ty: Type) -> Vec<Field> {
                 let Some(index) = index.filter(|&n| (n as usize) < fields.len()) else {
                     break;
                 };
-                path.extend(field(ty, &fields, index as u32));
+                let number =
+                    match crate::bug("fields-of-globals-are-the-first") && gep.is_constant() {
+                        true => 0,
+                        false => index as u32,
+                    };
+                path.extend(field(ty, &fields, number));
                 ty = fields[index as usize];
             }
             _ => break,

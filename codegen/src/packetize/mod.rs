@@ -20,6 +20,7 @@ mod facts;
 mod locals;
 mod mathematics;
 mod memory;
+mod origins;
 mod places;
 mod prepare;
 mod refusal;
@@ -267,6 +268,9 @@ fn packet(
         };
         match of.order {
             Order::Calls => effects::check_order(scalar, &facts, lanes)?,
+            Order::Iterations if crate::bug("wide-packets-meet-as-few") => {
+                conflicts::check(scalar, &facts, of.lanes)?
+            }
             Order::Iterations => conflicts::check(scalar, &facts, lanes)?,
             Order::Free => {}
         }

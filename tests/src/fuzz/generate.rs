@@ -56,7 +56,11 @@ pub fn generate(seed: u64) -> Program {
 fn is_fit(program: &Program) -> bool {
     debug_assert_eq!(validate(program), Ok(()), "seed {}", program.seed);
     // Loops over memory mean the same at every length.
-    let lengths = if program.is_of_loops() { &LENGTHS[..1] } else { &LENGTHS };
+    let lengths = if program.is_of_loops() {
+        &LENGTHS[..1]
+    } else {
+        &LENGTHS
+    };
     lengths
         .iter()
         .all(|&length| interpret::run(program, length).is_ok())
@@ -188,6 +192,7 @@ impl Generator {
         if self.program.is_of_loops() {
             self.widths();
             self.arrays_of_loops();
+            self.tables();
             self.add_tick();
             self.add_to_int();
             return self.kernel();

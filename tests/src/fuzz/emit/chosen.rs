@@ -11,7 +11,8 @@ impl Writer<'_> {
             return None;
         };
         let same = self.program.place_shape(a).ty == self.program.place_shape(b).ty;
-        let fits = self.is_for_one_lane_here() && same && self.has_address(a) && self.has_address(b);
+        let fits =
+            self.is_for_one_lane_here() && same && self.has_address(a) && self.has_address(b);
         let whole = format!("*({condition} ? &{} : &{})", self.place(a), self.place(b));
         (fits && self.way(&whole, 2) == 0).then_some(whole)
     }
@@ -33,7 +34,11 @@ impl Writer<'_> {
         each_expr_of(then, &mut |e| calls |= matches!(e, Expr::Call(..)));
         let same = (op, value) == (other_op, other)
             && self.program.place_shape(a).ty == self.program.place_shape(b).ty;
-        if !self.is_for_one_lane_here() || calls || !same || !self.has_address(a) || !self.has_address(b)
+        if !self.is_for_one_lane_here()
+            || calls
+            || !same
+            || !self.has_address(a)
+            || !self.has_address(b)
         {
             return None;
         }

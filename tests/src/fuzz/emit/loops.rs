@@ -305,8 +305,35 @@ impl Writer<'_> {
         ));
     }
 
+    /// `std::clamp(x, low, high)`, as the library has it.
+    fn clamp_of_library(&self, c: &Expr, a: &Expr, b: &Expr) -> Option<String> {
+        use super::super::value::BinaryOp::Lt;
+        let (Expr::Binary(Lt, x, low), Expr::Conditional(above, high, inside)) = (c, b) else {
+            return None;
+        };
+        let Expr::Binary(Lt, limit, other) = above.as_ref() else {
+            return None;
+        };
+        let same = low.as_ref() == a && x == other && x == inside && limit == high;
+        let shape = |e: &Expr| self.program.shape(e);
+        let of_one_type = shape(x) == shape(low) && shape(x) == shape(high);
+        let text = format!(
+            "std::clamp({}, {}, {})",
+            self.expr(x),
+            self.expr(low),
+            self.expr(high)
+        );
+        (same && of_one_type && self.way(&text, 2) < 3).then_some(text)
+    }
+
     /// `std::min(a, b)` and `std::max(a, b)`, as the library has them.
     pub(super) fn extreme_of_library(&self, c: &Expr, a: &Expr, b: &Expr) -> Option<String> {
+        if !self.program.is_of_loops() {
+            return None;
+        }
+        if let Some(clamp) = self.clamp_of_library(c, a, b) {
+            return Some(clamp);
+        }
         let Expr::Binary(super::super::value::BinaryOp::Lt, x, y) = c else {
             return None;
         };
@@ -320,7 +347,7 @@ impl Writer<'_> {
         let elements = matches!((a, b), (Expr::Read(_), Expr::Read(_)));
         let (first, second) = (self.expr(b), self.expr(a));
         let text = format!("std::{name}({first}, {second})");
-        let fits = self.program.is_of_loops() && same && elements;
+        let fits = same && elements;
         (fits && self.way(&text, 2) < 3).then_some(text)
     }
 }

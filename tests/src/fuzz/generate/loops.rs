@@ -49,6 +49,8 @@ pub(super) struct Work {
     pub sources: Vec<VarId>,
     /// How many of a hundred accesses to what is written stay with the iteration's own.
     pub own: u64,
+    /// Two names lead to one array: nothing else than the iteration's own is touched, for arrays are taken to be apart.
+    pub aliased: bool,
     /// Numbers of this iteration.
     pub locals: Vec<VarId>,
     /// What all iterations add up, and what counts the elements of an array.
@@ -213,13 +215,17 @@ impl Generator {
         if sources.is_empty() {
             sources.push(targets[0].0);
         }
+        let own = self.rng.pick(&[100, 100, 100, 100, 90, 70, 30]);
+        let alias = self.alias_of(targets[0]).filter(|_| own == 100);
+        targets.extend(alias);
         self.next_id += 1;
         Work {
             iteration,
             turn: None,
             targets,
             sources,
-            own: self.rng.pick(&[100, 100, 100, 100, 90, 70, 30]),
+            own,
+            aliased: alias.is_some(),
             locals: Vec::new(),
             sum: None,
             count: None,
@@ -233,6 +239,18 @@ impl Generator {
     pub(super) fn share_memory(&self, a: VarId, b: VarId) -> bool {
         let whole = |var: VarId| self.program.vars[var].within.map_or(var, |w| w.0);
         whole(a) == whole(b)
+    }
+
+    /// The iteration's own element of an array, by another name.
+    fn alias_of(&mut self, (var, walk): (VarId, Walk)) -> Option<(VarId, Walk)> {
+        let Walk::Steps(step @ (1 | 2 | -1), first) = walk else {
+            return None;
+        };
+        let mut others = self.program.streams.iter().copied();
+        let other = others.find(|&other| other != var && self.share_memory(var, other))?;
+        let begin = |var: VarId| self.program.vars[var].within.map_or(0, |w| w.1 as i64);
+        let there = first + begin(var) - begin(other);
+        (there >= 0 && self.rng.chance(60)).then_some((other, Walk::Steps(step, there)))
     }
 
     fn walk(&mut self, iteration: Counter) -> Walk {
@@ -261,9 +279,7 @@ impl Generator {
     /// In some loops all iterations add to one number, or append to an array.
     fn sums(&mut self, work: &mut Work, before: &mut Body) {
         if self.rng.chance(15) {
-            let ty = self
-                .rng
-                .pick(&[Ty::I32, Ty::U32, Ty::I64, Ty::F32, Ty::U8]);
+            let ty = self.rng.pick(&[Ty::I32, Ty::U32, Ty::I64, Ty::F32, Ty::U8]);
             let var = self.new_var(Shape::uniform(ty), None);
             let zero = Expr::Literal(Value::int(0));
             before.push(Stmt::Declare(var, vec![Expr::Cast(ty, Box::new(zero))]));

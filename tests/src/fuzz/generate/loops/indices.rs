@@ -15,7 +15,7 @@ impl Generator {
 
     fn own_index_of(&mut self, work: &Work, walk: Walk) -> Expr {
         let i = work.iteration;
-        let turn = work.turn.filter(|_| self.rng.chance(85));
+        let turn = work.turn.filter(|_| self.rng.chance(85) && !work.aliased);
         match (walk, turn) {
             (Walk::Steps(step @ (3 | 4), first), Some(k)) if k.high < step => {
                 self.linear(&[(i, step), (k, 1)], first - first % step)
@@ -34,7 +34,11 @@ impl Generator {
                 self.linear(&[(i, length)], place)
             }
             (Walk::Columns(width), Some(k)) => {
-                let first = if self.rng.chance(25) { -k.low * width } else { 0 };
+                let first = if self.rng.chance(25) {
+                    -k.low * width
+                } else {
+                    0
+                };
                 self.linear(&[(k, width), (i, 1)], first)
             }
             (Walk::Columns(width), None) => {
@@ -52,7 +56,8 @@ impl Generator {
 
     fn other_index(&mut self, work: &Work, var: VarId) -> Expr {
         let i = work.iteration;
-        match (self.rng.weighted(&[40, 12, 8, 12, 8, 30]), work.turn) {
+        match (self.rng.weighted(&[40, 12, 8, 12, 8, 30, 5]), work.turn) {
+            (6, _) => Expr::literal(self.rng.range(0, 60)),
             (5, Some(k)) => self.index_with_turn(i, k),
             (1, _) => {
                 let step = self.rng.pick(&[2, 3, 4]);
@@ -82,7 +87,11 @@ impl Generator {
             }
             2 => {
                 let width = self.rng.pick(&[16, 20, 32, 40]);
-                let first = if self.rng.chance(40) { -k.low * width } else { 0 };
+                let first = if self.rng.chance(40) {
+                    -k.low * width
+                } else {
+                    0
+                };
                 self.linear(&[(k, width), (i, 1)], first)
             }
             _ => {

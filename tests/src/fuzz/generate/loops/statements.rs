@@ -26,19 +26,19 @@ impl Generator {
         let nest = u32::from(work.depth < DEEPEST);
         let within = u32::from(work.turn.is_none());
         let weights = [
-            16,                     // number
-            22,                     // store
-            12,                     // += and the like
-            10,                     // chain of choices
-            5,                      // cases
-            8,                      // o[i] = c ? x : o[i]
-            8 * nest,               // choice
-            40 * nest * within,     // loop
-            4 * nest,               // loop that each iteration leaves by itself
-            4,                      // early end
-            8,                      // reference
-            12,                     // sum or append
-            5,                      // exchange
+            16,                 // number
+            22,                 // store
+            12,                 // += and the like
+            10,                 // chain of choices
+            5,                  // cases
+            8,                  // o[i] = c ? x : o[i]
+            8 * nest,           // choice
+            40 * nest * within, // loop
+            4 * nest,           // loop that each iteration leaves by itself
+            4,                  // early end
+            8,                  // reference
+            12,                 // sum or append
+            5,                  // exchange
         ];
         match self.rng.weighted(&weights) {
             0 => self.number_into(body, work),

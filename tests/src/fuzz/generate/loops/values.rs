@@ -1,6 +1,6 @@
 //! What loops over memory compute: elements, counters, sums and least numbers of them, choices, what stands at borders.
 
-use super::super::super::ast::{Expr, Place, Shape, VarId};
+use super::super::super::ast::{Expr, Place, Shape, Step, VarId};
 use super::super::super::types::Ty;
 use super::super::super::value::BinaryOp;
 use super::super::Generator;
@@ -76,12 +76,31 @@ impl Generator {
     fn leaf_of_work(&mut self, work: &Work, float: bool) -> Expr {
         let fits = |var: &VarId| self.program.vars[*var].shape.ty.is_float() == float;
         let locals: Vec<VarId> = work.locals.iter().copied().filter(fits).collect();
-        match self.rng.weighted(&[60, 25, 12, 8]) {
+        match self.rng.weighted(&[60, 25, 12, 8, 8]) {
             1 if !locals.is_empty() => Expr::var(self.rng.pick(&locals)),
             2 if !float => self.counter_of(work),
             3 if !float => Expr::literal(self.rng.range(-3, 9)),
+            4 => self.found_in_table(work, float),
             _ => self.element_of(work, float),
         }
+    }
+
+    /// What a constant table says of an element or a counter.
+    fn found_in_table(&mut self, work: &Work, float: bool) -> Expr {
+        let tables = self.program.tables.iter();
+        let fits = |var: &VarId| {
+            let info = &self.program.vars[*var];
+            let whole = info.array.is_some_and(usize::is_power_of_two);
+            whole && info.shape.ty.is_float() == float
+        };
+        let fitting: Vec<VarId> = tables.map(|t| t.var).filter(fits).collect();
+        let Some(&table) = fitting.get(self.rng.below(fitting.len().max(1))) else {
+            return self.element_of(work, float);
+        };
+        let last = self.program.vars[table].array.unwrap_or(1) as i64 - 1;
+        let asked = self.element_of(work, false);
+        let index = Expr::binary(BinaryOp::And, asked, Expr::literal(last));
+        Expr::Read(Place::var(table).then(Step::Index(index)))
     }
 
     pub(super) fn value_of_work(&mut self, work: &Work, float: bool, depth: usize) -> Expr {
@@ -93,10 +112,13 @@ impl Generator {
             0 => {
                 let (a, b) = (operand(self), operand(self));
                 let op = match float {
-                    true => self.rng.pick(&[BinaryOp::Add, BinaryOp::Sub, BinaryOp::Mul]),
-                    false => self
+                    true => self
                         .rng
-                        .pick(&[BinaryOp::Add, BinaryOp::Add, BinaryOp::Sub, BinaryOp::Xor]),
+                        .pick(&[BinaryOp::Add, BinaryOp::Sub, BinaryOp::Mul]),
+                    false => {
+                        self.rng
+                            .pick(&[BinaryOp::Add, BinaryOp::Add, BinaryOp::Sub, BinaryOp::Xor])
+                    }
                 };
                 Expr::binary(op, a, b)
             }
@@ -164,10 +186,7 @@ impl Generator {
             }
         };
         let (near, far) = (self.linear(&[(i, 1)], 0), self.linear(&[(i, 1)], far));
-        let read = |index: Expr| {
-            let step = super::super::super::ast::Step::Index(index);
-            Box::new(Expr::Read(Place::var(var).then(step)))
-        };
+        let read = |index: Expr| Box::new(Expr::Read(Place::var(var).then(Step::Index(index))));
         Expr::Conditional(Box::new(condition), read(far), read(near))
     }
 
