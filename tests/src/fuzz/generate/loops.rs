@@ -115,7 +115,7 @@ impl Generator {
 
     /// The blocks of the kernel.
     pub(super) fn loops_into(&mut self, body: &mut Body) {
-        for _ in 0..self.rng.range(2, 4) {
+        for _ in 0..self.rng.range(3, 5) {
             let block = self.loop_of_work();
             body.push(Stmt::Block(block));
         }

@@ -12,10 +12,12 @@ const DEEPEST: usize = 2;
 impl Generator {
     pub(super) fn body_of_work(&mut self, work: &mut Work) -> Body {
         let mut body = Vec::new();
-        for _ in 0..self.rng.range(1, 4) {
+        for _ in 0..self.rng.pick(&[1, 1, 1, 1, 2, 2, 3]) {
             self.work_into(&mut body, work);
         }
-        if self.rng.chance(60) {
+        // What stands alone shows most: whatever meets makes iterations run one after the other.
+        let is_idle = matches!(body.last(), None | Some(Stmt::Declare(..)));
+        if is_idle || self.rng.chance(25) {
             let stmt = self.store_of_work(work);
             body.push(stmt);
         }
