@@ -43,7 +43,7 @@ fn holder_of(pointer: Value, facts: &Facts) -> Option<(Value, Step)> {
     let by_lane = facts.is_varying(pointer) && !crate::bug("rows-of-pointers-are-others");
     let mut at = pointer.pointer_operand();
     let (mut offset, mut unit) = (0i64, 0);
-    while at.opcode() == Opcode::Gep {
+    while addresses::leads_on(at) {
         let path = addresses::path(at, facts.layout).filter(|p| by_lane || p.terms.is_empty())?;
         offset = offset.wrapping_add(path.offset);
         unit = path.terms.iter().fold(unit, |unit, t| gcd(unit, t.1));
@@ -69,7 +69,7 @@ pub fn choices(begin: Value, facts: &Facts) -> Vec<Array> {
         match at.opcode() {
             Opcode::Phi => pending.extend(at.incoming().into_iter().map(|(v, _)| v)),
             Opcode::Select => pending.extend([at.operand(1), at.operand(2)]),
-            Opcode::Gep => pending.push(at.operand(0)),
+            _ if addresses::leads_on(at) => pending.push(at.operand(0)),
             _ if at == begin => {}
             _ => arrays.push(array_of(at, facts)),
         }

@@ -258,7 +258,7 @@ impl Sum<'_> {
         for _ in 0..DEPTH {
             let at = self.place.from;
             match at.opcode() {
-                Opcode::Gep => {
+                _ if addresses::leads_on(at) => {
                     match addresses::path(at, self.facts.layout) {
                         Some(path) => {
                             self.place.offset += path.offset;

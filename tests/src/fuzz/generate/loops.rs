@@ -131,11 +131,13 @@ impl Generator {
             Ty::U32,
             Ty::U64,
             Ty::I64,
+            self.rng.pick(&[Ty::U8, Ty::I16, Ty::U16]),
         ];
         let ty = self.rng.pick(&types);
-        let begin = match self.rng.chance(60) {
-            true => 0,
-            false => self.rng.range(1, 6),
+        let begin = match self.rng.below(20) {
+            0 if ty.is_signed() => self.rng.range(-4, -1),
+            0..12 => 0,
+            _ => self.rng.range(1, 6),
         };
         let count = match self.rng.below(4) {
             0 => self.rng.range(1, 12),
@@ -254,13 +256,20 @@ impl Generator {
     }
 
     fn walk(&mut self, iteration: Counter) -> Walk {
-        let count = iteration.high + 1;
-        match self.rng.weighted(&[50, 20, 20, 15]) {
+        let count = (iteration.high + 1).max(1);
+        let kinds = match iteration.low {
+            ..0 => [50, 0, 0, 0],
+            _ => [50, 20, 20, 15],
+        };
+        match self.rng.weighted(&kinds) {
             0 => {
                 let step = self.rng.pick(&[1, 1, 1, 1, 1, 1, 2, 4, -1]);
                 let first = match step {
                     -1 => iteration.high + self.rng.range(0, 4),
-                    _ => self.rng.pick(&[0, 0, 0, 1, 3, 8, 40]),
+                    _ => {
+                        let least = -step * iteration.low.min(0);
+                        least + self.rng.pick(&[0, 0, 0, 1, 3, 8, 40])
+                    }
                 };
                 Walk::Steps(step, first)
             }

@@ -82,7 +82,10 @@ impl Generator {
         match self.rng.below(5) {
             0 => self.linear(&[(k, 1)], 0),
             1 => {
-                let length = self.rng.pick(&[2, 3, 4, 8]).min((SIZE - 10) / (i.high + 1));
+                let length = self
+                    .rng
+                    .pick(&[2, 3, 4, 8])
+                    .min((SIZE - 10) / (i.high + 1).max(1));
                 self.linear(&[(i, length), (k, 1)], 0)
             }
             2 => {
