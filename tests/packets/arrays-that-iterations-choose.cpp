@@ -62,6 +62,9 @@ int main() {
   COMPARE(false, int* p = five > 3 ? a : b; int* q = five > 4 ? b : a; p[i] = q[i - 1] + 1);
   COMPARE(true, int* p = five > 3 ? a : b; p[i] += other[i]);
   COMPARE(false, int *p = a, *q = b; for (int k = 0; k < five; ++k) { p[i] = q[i - 1] + k; int* r = p; p = q; q = r; });
+  // Pointers that were numbers.
+  COMPARE(false, int* p = (int*)((unsigned long)a + 4ul * i); *p = a[i - 1] + 1);
+  COMPARE(false, unsigned long p = five > 3 ? (unsigned long)a : (unsigned long)b; ((int*)p)[i] = a[i - 1] + 1);
   // Arrays of pointers.
   COMPARE(false, rows[i][0] = rows[i - 1][0] + 1);
   COMPARE(false, rows[i][other[i]] = i; a[i] = rows[i - 1][3]);

@@ -56,6 +56,17 @@ fn holder_of(pointer: Value, facts: &Facts) -> Option<(Value, Step)> {
     Some((at, (rest, unit)))
 }
 
+/// Is it made of other values, as a pointer is that was a number in between?
+fn is_computed(v: Value) -> bool {
+    match v.opcode() {
+        Opcode::Load | Opcode::Alloca | Opcode::Invoke => false,
+        Opcode::Call => v
+            .called_function()
+            .is_some_and(|f| f.name().starts_with("llvm.")),
+        _ => v.is_instruction(),
+    }
+}
+
 /// The arrays among which a begin is chosen, by whatever way control comes; none if it is not chosen.
 pub fn choices(begin: Value, facts: &Facts) -> Vec<Array> {
     let mut pending = vec![begin];
@@ -70,7 +81,9 @@ pub fn choices(begin: Value, facts: &Facts) -> Vec<Array> {
             Opcode::Phi => pending.extend(at.incoming().into_iter().map(|(v, _)| v)),
             Opcode::Select => pending.extend([at.operand(1), at.operand(2)]),
             _ if addresses::leads_on(at) => pending.push(at.operand(0)),
-            _ if at == begin => {}
+            _ if is_computed(at) => pending.extend(at.operands()),
+            // Numbers lead nowhere, but those in memory may have been pointers.
+            _ if at == begin || !at.type_of().is_pointer() && at.opcode() != Opcode::Load => {}
             _ => arrays.push(array_of(at, facts)),
         }
     }
