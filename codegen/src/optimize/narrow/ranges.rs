@@ -86,7 +86,7 @@ impl Ranges {
         let operation = v.integer()?;
         match operation {
             Integer::Select if crate::bug("range-of-a-choice-is-the-first") => {
-                return self.of(v.operand(1), depth);
+                self.of(v.operand(1), depth)
             }
             Integer::Select => {
                 let (a, b) = (self.of(v.operand(1), depth)?, self.of(v.operand(2), depth)?);
