@@ -72,7 +72,7 @@ impl Generator {
             (4, _) => self.looked_up(work, var),
             _ => {
                 let low = (-i.low).max(-3);
-                let first = self.rng.range(low, 4) + self.rng.pick(&[0, 0, 0, 40]);
+                let first = self.rng.range(low, low.max(4)) + self.rng.pick(&[0, 0, 0, 40]);
                 self.linear(&[(i, 1)], first)
             }
         }
@@ -98,7 +98,8 @@ impl Generator {
                 self.linear(&[(k, width), (i, 1)], first)
             }
             _ => {
-                let first = self.rng.range((-i.low - k.low).max(-3), 3);
+                let low = (-i.low - k.low).max(-3);
+                let first = self.rng.range(low, low.max(3));
                 self.linear(&[(i, 1), (k, 1)], first)
             }
         }
