@@ -16,6 +16,7 @@ pub fn are_of_different_arrays(a: Value, b: Value) -> bool {
             .iter()
             .filter(in_class)
             .any(|scope| others.contains(&scope));
-        class.starts_with(DOMAIN) && !others.is_empty() && !shared
+        let is_other = !shared || crate::bug("one-class-is-many-arrays");
+        class.starts_with(DOMAIN) && !others.is_empty() && is_other
     })
 }

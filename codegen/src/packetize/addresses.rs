@@ -1,7 +1,7 @@
 //! What an address computation adds: a constant number of bytes, and indices times constants.
 
 use crate::ir::types::Layout;
-use crate::ir::{Arithmetic, TypeKind, Value};
+use crate::ir::{Arithmetic, Opcode, TypeKind, Value};
 
 /// The distance from a `getelementptr`'s pointer.
 #[derive(Clone, Debug, Default)]
@@ -18,6 +18,12 @@ pub fn constant(v: Value) -> Option<i64> {
     }
     let number = v.as_const_int()?;
     Some((number << (64 - bits)) as i64 >> (64 - bits))
+}
+
+/// Does it lead on from another pointer? That of a global's element is a constant, as the global's own is.
+pub fn leads_on(address: Value) -> bool {
+    address.opcode() == Opcode::Gep
+        || address.is_constant_gep() && !crate::bug("constant-elements-are-other-arrays")
 }
 
 /// `None`: it adds something else.

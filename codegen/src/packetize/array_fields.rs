@@ -34,9 +34,9 @@ impl ArrayFields {
         let mut found = Vec::new();
         for function in functions {
             let blocks = function.blocks().into_iter();
-            found.extend(blocks.flat_map(|b| b.instructions()).filter_map(step));
+            found.extend(blocks.flat_map(|b| b.instructions()).flat_map(steps));
         }
-        let pointer = found.first()?.0.pointer_operand().type_of();
+        let pointer = found.first()?.pointer().type_of();
         let ty = pointer.function(&[pointer, pointer.int_of(32)]);
         let mut fields = ArrayFields {
             step: module.add_function(DOMAIN, ty),
@@ -45,24 +45,24 @@ impl ArrayFields {
         for kind in ["memory", "nounwind", "willreturn", "speculatable"] {
             fields.step.add_attribute(kind);
         }
-        for (gep, path) in found {
-            fields.wrap(gep, path);
+        for step in found {
+            fields.wrap(step);
         }
         Some(fields)
     }
 
-    fn wrap(&mut self, at: Value, path: Vec<Field>) {
-        let from = at.pointer_operand();
+    fn wrap(&mut self, step: Step) {
+        let from = step.pointer();
+        let Step { at, operand, path } = step;
         let number = self.known.iter().position(|p| *p == path);
         let number = number.unwrap_or(self.known.len());
         if number == self.known.len() {
             self.known.push(path);
         }
         let number = from.type_of().int_of(32).const_int(number as u64);
-        if from.is_constant() {
+        if let Some(operand) = operand {
             let b = Builder::before(at).located(at);
-            let which = u32::from(at.opcode() == Opcode::Store);
-            at.set_operand(which, b.call(self.step, &[from, number]));
+            at.set_operand(operand, b.call(self.step, &[from, number]));
             return;
         }
         let Some(next) = at.next_instruction() else {
@@ -92,7 +92,10 @@ impl ArrayFields {
                 }
                 let others = self.known.iter().flatten();
                 let others = others.filter(|f| path.iter().any(|p| p.0 == f.0));
-                let mut others: Vec<&Field> = others.filter(|f| !path.contains(f)).collect();
+                let is_other = |f: &&Field| {
+                    !path.contains(f) || crate::bug("fields-are-apart-from-themselves")
+                };
+                let mut others: Vec<&Field> = others.filter(is_other).collect();
                 others.sort_unstable();
                 others.dedup();
                 access.add_alias_scopes("alias.scope", path.iter().map(scope));
@@ -131,25 +134,60 @@ fn scope((class, field): &Field) -> (String, String) {
     (format!("{DOMAIN} {class}"), field.to_string())
 }
 
-/// A step to a field of a class that has arrays, and where it leads. An instruction that accesses part of a global does the steps that lead there.
-fn step(at: Value) -> Option<(Value, Vec<Field>)> {
-    let accessed = match at.opcode() {
-        Opcode::Gep => at.gep_source_type(),
-        Opcode::Load => at.type_of(),
-        Opcode::Store => at.operand(0).type_of(),
-        _ => return None,
-    };
-    let from = at.pointer_operand();
-    let path = match from.is_constant() {
-        true => constant_path(from, accessed)?,
-        false if at.opcode() == Opcode::Gep && !from.is_alloca() => fields_of(at, accessed),
-        false => return None,
-    };
-    (!path.is_empty() && from.type_of().is_pointer()).then_some((at, path))
+/// A step to a field of a class that has arrays, and where it leads.
+struct Step {
+    at: Value,
+    /// Which operand of the instruction is such a step, as a constant; else the instruction is one itself.
+    operand: Option<u32>,
+    path: Vec<Field>,
 }
 
-/// The fields that an address computation goes through, of classes that have arrays.
-fn fields_of(gep: Value, mut ty: Type) -> Vec<Field> {
+impl Step {
+    fn pointer(&self) -> Value {
+        match self.operand {
+            Some(operand) => self.at.operand(operand),
+            None => self.at.pointer_operand(),
+        }
+    }
+}
+
+/// The steps of an instruction. One that accesses part of a global, or hands it on, does the steps that lead there.
+fn steps(at: Value) -> Vec<Step> {
+    let (accessed, pointer) = match at.opcode() {
+        Opcode::Gep => (Some(at.gep_source_type()), Some(0)),
+        Opcode::Load => (Some(at.type_of()), Some(0)),
+        Opcode::Store => (Some(at.operand(0).type_of()), Some(1)),
+        Opcode::Call | Opcode::Invoke => (None, None),
+        _ => return Vec::new(),
+    };
+    let mut found = Vec::new();
+    for operand in 0..at.operand_count() {
+        let from = at.operand(operand);
+        if !from.is_constant() || !from.type_of().is_pointer() {
+            continue;
+        }
+        let path = match accessed.filter(|_| pointer == Some(operand)) {
+            Some(accessed) => constant_path(from, accessed),
+            None => constant_fields(from).map(|(path, _)| path),
+        };
+        let path = path.unwrap_or_default();
+        let operand = Some(operand);
+        found.push(Step { at, operand, path });
+    }
+    if at.opcode() == Opcode::Gep {
+        let from = at.pointer_operand();
+        if !from.is_constant() && !from.is_alloca() && from.type_of().is_pointer() {
+            let (path, _) = fields_of(at, at.gep_source_type());
+            let operand = None;
+            found.push(Step { at, operand, path });
+        }
+    }
+    found.retain(|step| !step.path.is_empty());
+    found
+}
+
+/// The fields that an address computation goes through, of classes that have arrays, and the type of what is there.
+fn fields_of(gep: Value, mut ty: Type) -> (Vec<Field>, Type) {
     let mut path = Vec::new();
     for i in 2..gep.operand_count() {
         match ty.kind() {
@@ -159,13 +197,18 @@ fn fields_of(gep: Value, mut ty: Type) -> Vec<Field> {
                 let Some(index) = index.filter(|&n| (n as usize) < fields.len()) else {
                     break;
                 };
-                path.extend(field(ty, &fields, index as u32));
+                let number =
+                    match crate::bug("fields-of-globals-are-the-first") && gep.is_constant() {
+                        true => 0,
+                        false => index as u32,
+                    };
+                path.extend(field(ty, &fields, number));
                 ty = fields[index as usize];
             }
             _ => break,
         }
     }
-    path
+    (path, ty)
 }
 
 /// A field, and that it lies behind the class that its own begins with, as a base: clang writes no step from an object to its first base.
@@ -194,31 +237,37 @@ fn name(class: Type) -> Option<String> {
     Some(name.strip_suffix(".base").unwrap_or(&name).to_owned())
 }
 
-/// From a global to the part of it that is accessed.
+/// From a global to the part of it that is accessed: the first of what the steps lead to, if they lead to no more.
 fn constant_path(from: Value, accessed: Type) -> Option<Vec<Field>> {
-    if from.is_global_variable() {
-        let mut path = Vec::new();
-        let mut ty = from.global_type()?;
-        for _ in 0..DEPTH {
-            if ty == accessed || ty.kind() != TypeKind::Struct {
-                break;
-            }
-            let fields = ty.struct_fields();
-            path.extend(field(ty, &fields, 0));
-            ty = *fields.first()?;
+    let (mut path, mut ty) = match from.is_global_variable() {
+        true => (Vec::new(), from.global_type()?),
+        false => constant_fields(from)?,
+    };
+    for _ in 0..DEPTH {
+        if ty == accessed || ty.kind() != TypeKind::Struct {
+            break;
         }
-        return (ty == accessed).then_some(path);
+        let fields = ty.struct_fields();
+        let &first = fields.first()?;
+        path.extend(field(ty, &fields, 0));
+        ty = first;
     }
-    let mut path = Vec::new();
+    (!from.is_global_variable() || ty == accessed).then_some(path)
+}
+
+/// The fields that a constant address goes through, and the type of what is there.
+fn constant_fields(from: Value) -> Option<(Vec<Field>, Type)> {
+    let mut found: Option<(Vec<Field>, Type)> = None;
     let mut at = from;
     for _ in 0..DEPTH {
         if !at.is_constant_gep() {
             break;
         }
-        path.extend(fields_of(at, at.gep_source_type()));
+        let (path, ty) = fields_of(at, at.gep_source_type());
+        found.get_or_insert((Vec::new(), ty)).0.extend(path);
         at = at.operand(0);
     }
-    Some(path)
+    found
 }
 
 fn has_array(ty: Type, depth: usize) -> bool {

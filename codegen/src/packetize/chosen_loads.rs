@@ -45,7 +45,7 @@ fn chosen(load: Value, values: &HashMap<Value, Value>) -> Option<Value> {
     }
     let own = load.block().instructions();
     let before = own.iter().take_while(|i| **i != load);
-    if before.copied().any(may_write) {
+    if before.copied().any(may_write) && !crate::bug("chosen-loads-over-stores") {
         return None;
     }
     let mut incoming = Vec::new();
@@ -79,7 +79,8 @@ fn known(address: Value, mut block: Block, ty: Type, not: Block) -> Option<Value
                 let local = i.pointer_operand();
                 local.is_alloca() && is_only_chosen(local, DEPTH) && is_other(address, local)
             };
-            if may_write(i) && !(i.opcode() == Opcode::Store && elsewhere()) {
+            let changes = may_write(i) && !crate::bug("chosen-values-are-never-written");
+            if changes && !(i.opcode() == Opcode::Store && elsewhere()) {
                 return None;
             }
         }

@@ -66,6 +66,7 @@ pub fn check(function: Function, facts: &Facts, lanes: u32) -> Result<Distances,
         let mut meets = |other: &Access| {
             // What is written once is written in the order of the lanes.
             let is_once = !loops.around(write.at.block()) || write.at.operand(0).is_constant();
+            let is_once = is_once || crate::bug("stores-in-loops-are-alone");
             let alone = other.at == write.at && is_once;
             let apart =
                 are_apart(write, other, lanes) || are_of_different_arrays(write.at, other.at);
@@ -163,6 +164,9 @@ fn are_apart(write: &Access, other: &Access, lanes: u32) -> bool {
     if !a.is_in_array_of(b) {
         return true;
     }
+    if !a.begins_with(b) {
+        return false;
+    }
     let [left, right] = [a.offset, b.offset];
     let unit = a.unit(b);
     if unit > 0 {
@@ -180,11 +184,15 @@ fn are_apart(write: &Access, other: &Access, lanes: u32) -> bool {
         let start = left.min(right);
         return left - start + write.bytes <= row && right - start + other.bytes <= row;
     }
-    let reach = i64::from(lanes) - 1;
+    let reach = match crate::bug("only-neighbours-meet") {
+        true => 1,
+        false => i64::from(lanes) - 1,
+    };
     let turns = a.turns(b);
     let columns = |lanes: i64| {
         let distance = (right - left + lanes * a.step).rem_euclid(turns);
-        distance >= write.bytes && distance + other.bytes <= turns
+        distance >= write.bytes
+            && (distance + other.bytes <= turns || crate::bug("columns-need-no-end"))
     };
     if turns > 0 && (-reach..=reach).all(|lanes| lanes == 0 || columns(lanes)) {
         return true;

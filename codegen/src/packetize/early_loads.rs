@@ -69,7 +69,7 @@ impl Side {
         let met = self.accessed_behind();
         let mut any = false;
         for i in self.block.instructions() {
-            if may_write(i) {
+            if may_write(i) && !crate::bug("early-loads-over-stores") {
                 break;
             }
             let is_load = i.opcode() == Opcode::Load && !i.is_volatile() && !i.is_atomic();

@@ -22,6 +22,7 @@ mod facts;
 mod locals;
 mod mathematics;
 mod memory;
+mod origins;
 mod places;
 mod prepare;
 mod refusal;
@@ -311,6 +312,9 @@ fn packet(
         let mut distances = Distances::default();
         match of.order {
             Order::Calls => effects::check_order(scalar, &facts, lanes)?,
+            Order::Iterations if crate::bug("wide-packets-meet-as-few") => {
+                distances = conflicts::check(scalar, &facts, of.lanes)?;
+            }
             Order::Iterations => distances = conflicts::check(scalar, &facts, lanes)?,
             Order::Free => {}
         }

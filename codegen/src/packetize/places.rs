@@ -14,6 +14,7 @@
 use super::addresses;
 use super::counters::{self, End};
 use super::facts::Facts;
+use super::origins::{self, Array, Step};
 use crate::analysis::joins::Paths;
 use crate::ir::{Arithmetic, Block, Function, Graph, Opcode, Value};
 use std::collections::HashMap;
@@ -109,7 +110,9 @@ pub struct Place {
     /// What the address is made from, so that two loads of one pointer are alike.
     pub from: Value,
     /// The distances at which the pointers lie that lead on from there.
-    through: Vec<i64>,
+    through: Vec<Step>,
+    /// The arrays among which that is chosen: each may be the one.
+    chosen: Vec<Array>,
     pub offset: i64,
     /// What the next lane has more.
     pub step: i64,
@@ -141,6 +144,7 @@ impl Place {
         let mut place = Place {
             from: address,
             through: Vec::new(),
+            chosen: Vec::new(),
             offset: 0,
             step: 0,
             moved: Some((0, 0)),
@@ -159,6 +163,7 @@ impl Place {
             loops,
         };
         sum.climb();
+        sum.place.chosen = origins::choices(sum.place.from, facts);
         sum.climb_holders();
         place
     }
@@ -186,7 +191,25 @@ impl Place {
 
     /// Two arrays are taken to be apart.
     pub fn is_in_array_of(&self, other: &Place) -> bool {
+        self.begins_with(other) || !crate::bug("chosen-arrays-are-others") && self.may_be_in(other)
+    }
+
+    /// Do both lie at distances from one begin?
+    pub fn begins_with(&self, other: &Place) -> bool {
         self.from == other.from && self.through == other.through
+    }
+
+    fn may_be_in(&self, other: &Place) -> bool {
+        let arrays = |of: &Place| {
+            let own = (of.from, of.through.clone());
+            of.chosen
+                .iter()
+                .cloned()
+                .chain([own])
+                .collect::<Vec<Array>>()
+        };
+        let others = arrays(other);
+        arrays(self).iter().any(|array| others.contains(array))
     }
 
     /// What both move by multiples of; 0 if they do not move.
@@ -205,11 +228,12 @@ impl Place {
             && !other.unknown
             && self.step == other.step
             && self.row == other.row
-            && self.shared.len() == other.shared.len()
-            && self
-                .shared
-                .iter()
-                .all(|t| count(self, *t) == count(other, *t))
+            && (self.shared.len() == other.shared.len()
+                && self
+                    .shared
+                    .iter()
+                    .all(|t| count(self, *t) == count(other, *t))
+                || crate::bug("shared-distances-are-alike"))
     }
 
     /// How much further the other goes, if that is a constant and what all lanes share: numbers times constants. They move alike, and not in rows.
@@ -247,7 +271,8 @@ impl Place {
     /// The bytes of an element of the rows that lanes have for themselves, and that both stay within. They have one element at least.
     pub fn row_of_both(&self, other: &Place) -> Option<i64> {
         let row = self.row?;
-        let stays = |p: &Place| p.moved == Some((0, 0)) && p.within == Some(row);
+        let is_row = |p: &Place| p.within == Some(row) || crate::bug("rows-of-any-length");
+        let stays = |p: &Place| p.moved == Some((0, 0)) && p.within.is_some() && is_row(p);
         (self.step == 0 && stays(self) && stays(other)).then_some(row.0)
     }
 }
@@ -266,7 +291,7 @@ impl Sum<'_> {
         for _ in 0..DEPTH {
             let at = self.place.from;
             match at.opcode() {
-                Opcode::Gep => {
+                _ if addresses::leads_on(at) => {
                     match addresses::path(at, self.facts.layout) {
                         Some(path) => {
                             self.place.offset += path.offset;
@@ -290,27 +315,11 @@ impl Sum<'_> {
 
     /// Through the objects that hold the pointer; what it adds itself is known.
     fn climb_holders(&mut self) {
-        for _ in 0..DEPTH {
-            let holder = self.place.from;
-            if holder.opcode() != Opcode::Load || self.facts.is_varying(holder) {
-                return;
-            }
-            let mut at = holder.pointer_operand();
-            let mut offset = 0;
-            while at.opcode() == Opcode::Gep {
-                match addresses::path(at, self.facts.layout).filter(|p| p.terms.is_empty()) {
-                    Some(path) => offset += path.offset,
-                    None => return,
-                }
-                at = at.operand(0);
-            }
-            self.place.through.push(offset);
-            self.place.from = at;
-        }
+        (self.place.from, self.place.through) = origins::array_of(self.place.from, self.facts);
     }
 
     fn unknown(&mut self, scale: i64) {
-        self.place.unknown = true;
+        self.place.unknown = !crate::bug("unknown-places-stand-still");
         self.place.scales.push(scale);
     }
 
@@ -408,6 +417,9 @@ impl Sum<'_> {
 
     /// What a loop counts, times a constant.
     fn add_counter(&mut self, v: Value, scale: i64) {
+        if crate::bug("places-stay-in-loops") {
+            return;
+        }
         self.place.turns = gcd(self.place.turns, scale);
         let counter = self.plain(v);
         let Some((first, end)) = counters::counted(counter, self.block, self.loops) else {
@@ -416,7 +428,11 @@ impl Sum<'_> {
         };
         match end {
             End::Constant(end) if end > first => {
-                let ends = (first.checked_mul(scale), (end - 1).checked_mul(scale));
+                let last = match crate::bug("places-turn-once") {
+                    true => first,
+                    false => end - 1,
+                };
+                let ends = (first.checked_mul(scale), last.checked_mul(scale));
                 match ends {
                     (Some(a), Some(b)) => self.moves(a.min(b), a.max(b)),
                     _ => self.place.moved = None,
@@ -463,7 +479,7 @@ impl Sum<'_> {
     }
 }
 
-fn gcd(a: i64, b: i64) -> i64 {
+pub fn gcd(a: i64, b: i64) -> i64 {
     let (mut a, mut b) = (a.abs(), b.abs());
     while b != 0 {
         (a, b) = (b, a % b);

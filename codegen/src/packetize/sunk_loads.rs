@@ -25,7 +25,7 @@ pub fn raise(function: Function) {
             continue;
         }
         for instruction in block.instructions() {
-            if may_write(instruction) {
+            if may_write(instruction) && !crate::bug("sunk-loads-rise-over-stores") {
                 break;
             }
             let pays = |chain: &Vec<Value>| {

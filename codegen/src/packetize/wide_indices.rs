@@ -34,7 +34,10 @@ pub fn widen(function: Function) {
         let (b, sum) = (Builder::before(address), address.operand(1));
         let element = address.gep_source_type();
         let first = b.element_pointer(element, address.operand(0), sum.operand(0));
-        let there = b.element_pointer(element, first, sum.operand(1));
+        let there = match crate::bug("addresses-without-their-constants") {
+            true => first,
+            false => b.element_pointer(element, first, sum.operand(1)),
+        };
         address.replace_all_uses_with(there);
         address.erase();
     }
@@ -82,7 +85,9 @@ fn wide(b: &Builder, v: Value, ty: Type, depth: u32) -> Option<Value> {
     let inner = v.operand(0);
     let inner = wide(b, inner, ty, depth - 1).unwrap_or_else(|| b.sext(inner, ty));
     Some(match arithmetic {
+        Arithmetic::Add if crate::bug("wide-sums-forget-what-is-joined") && joined => inner,
         Arithmetic::Add => b.add(inner, constant),
+        Arithmetic::Shl if crate::bug("wide-shifts-multiply") => b.mul(inner, constant),
         Arithmetic::Mul => b.mul(inner, constant),
         _ => b.shl(inner, constant),
     })

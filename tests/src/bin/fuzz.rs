@@ -14,7 +14,7 @@ use sierra_tests::fuzz::campaign::Plan;
 use sierra_tests::fuzz::cfg;
 use sierra_tests::fuzz::emit::source;
 use sierra_tests::fuzz::front;
-use sierra_tests::fuzz::generate::{EXACT, HALVES, ONE_LANE, TINY, generate};
+use sierra_tests::fuzz::generate::{EXACT, HALVES, LOOPS, ONE_LANE, TINY, generate};
 use sierra_tests::fuzz::keep::keep;
 use sierra_tests::fuzz::shrink::shrink;
 use sierra_tests::isa::Isa;
@@ -76,6 +76,9 @@ struct Arguments {
     /// Programs whose functions are written for one lane.
     #[arg(long)]
     one_lane: bool,
+    /// Programs that are loops over memory, whose bodies are written for one lane.
+    #[arg(long)]
+    loops: bool,
     /// Programs whose floating products are exact, with contraction on.
     #[arg(long)]
     exact: bool,
@@ -109,6 +112,9 @@ fn main() -> ExitCode {
     }
     if arguments.one_lane {
         arguments.seed |= ONE_LANE;
+    }
+    if arguments.loops {
+        arguments.seed |= LOOPS;
     }
     if arguments.exact {
         arguments.seed |= EXACT;

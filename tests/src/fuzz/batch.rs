@@ -89,7 +89,7 @@ pub fn evaluate(
         units,
         detail,
     };
-    let flags = flags(config, contraction(programs));
+    let flags = flags(config, arithmetic(programs));
     let (kind, detail) = match toolchain.build_all(&files, &flags, &executable) {
         Err(error) => (Kind::Rejected, error.to_string()),
         Ok(_) if !config.isa.runs_here() => return Ok(Vec::new()),
@@ -147,7 +147,7 @@ pub fn evaluate_on_two_machines(
         let file = folder.path().join(format!("programs{index}.cpp"));
         std::fs::write(&file, text)?;
         let object = file.with_extension("o");
-        let mut flags = flags(config, contraction(programs));
+        let mut flags = flags(config, arithmetic(programs));
         flags.push("-c".into());
         if let Err(error) = toolchain.build(&file, &flags, &object) {
             return Ok(failure(Kind::Rejected, programs[0].seed, error.to_string()));
@@ -213,9 +213,22 @@ pub fn contraction(programs: &[&Program]) -> &'static str {
     }
 }
 
-/// `-fwrapv`: the generator does not avoid overflow.
-pub fn flags(config: &Config, contraction: &str) -> Vec<String> {
-    let fixed = ["-std=c++17", "-w", "-fwrapv", contraction];
+/// Whether signed numbers wrap: only in programs of loops over memory the generator avoids that they overflow.
+pub fn overflow(programs: &[&Program]) -> &'static str {
+    match programs.iter().all(|p| p.is_of_loops()) {
+        true => "-fno-wrapv",
+        false => "-fwrapv",
+    }
+}
+
+/// What programs may take for granted of the arithmetic that they do.
+fn arithmetic(programs: &[&Program]) -> [&'static str; 2] {
+    [overflow(programs), contraction(programs)]
+}
+
+fn flags(config: &Config, arithmetic: [&str; 2]) -> Vec<String> {
+    let [overflow, contraction] = arithmetic;
+    let fixed = ["-std=c++17", "-w", overflow, contraction];
     let fixed = fixed.into_iter().chain(ROUND_HALVES).map(String::from);
     fixed.chain(config.flags()).collect()
 }
@@ -327,7 +340,7 @@ pub fn check_oracle(first: u64, count: u64, toolchain: &Toolchain) -> Result<()>
     let folder = tempfile::tempdir()?;
     let files = write_sources(&programs, 1, folder.path())?;
     let executable = folder.path().join("programs");
-    build_scalar(&files[0], &executable, toolchain)?;
+    build_scalar(&files[0], &executable, overflow(&programs), toolchain)?;
     let outcome = command::run_limited(&mut Command::new(&executable), RUN_LIMIT)?;
     if !outcome.success() || !outcome.stderr.is_empty() {
         bail!("{}{}", outcome.stderr, outcome.ending());
@@ -339,14 +352,19 @@ pub fn check_oracle(first: u64, count: u64, toolchain: &Toolchain) -> Result<()>
     Ok(())
 }
 
-fn build_scalar(file: &Path, executable: &Path, toolchain: &Toolchain) -> Result<()> {
+fn build_scalar(
+    file: &Path,
+    executable: &Path,
+    overflow: &str,
+    toolchain: &Toolchain,
+) -> Result<()> {
     let mut command = Command::new(&toolchain.clangxx);
     command
         .args([
             "-std=c++17",
             "-w",
             "-O1",
-            "-fwrapv",
+            overflow,
             "-ffp-contract=off",
             "-DVECTOR_LENGTH=1",
         ])

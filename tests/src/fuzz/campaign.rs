@@ -7,7 +7,7 @@ use anyhow::Result;
 
 use super::ast::Program;
 use super::batch::{self, Failure};
-use super::generate::{EXACT, HALVES, ONE_LANE, generate};
+use super::generate::{EXACT, HALVES, LOOPS, ONE_LANE, generate};
 use super::rng::Rng;
 use crate::isa::Isa;
 use crate::matrix::{Config, Opt};
@@ -38,7 +38,7 @@ struct Job {
 }
 
 impl Plan {
-    /// Instruction sets take turns; the rest is shuffled, so that a short run sees something of everything. One file in thirteen has halves, two have exact products.
+    /// Instruction sets take turns; the rest is shuffled, so that a short run sees something of everything. One file in thirteen has halves, two have exact products, three are loops over memory.
     fn jobs(&self) -> Vec<Job> {
         let mut rest: Vec<(usize, Opt)> = Vec::new();
         for &length in &self.lengths {
@@ -54,9 +54,11 @@ impl Plan {
                 let (length, opt) = rest[index / self.isas.len() % rest.len()];
                 let isa = self.isas[index % self.isas.len()];
                 let kind = match index % 13 {
+                    _ if self.first_seed & LOOPS != 0 => 0,
                     6 => HALVES,
                     2 | 5 | 9 => ONE_LANE,
                     4 | 11 => EXACT,
+                    1 | 8 | 12 => LOOPS,
                     _ => 0,
                 };
                 Job {

@@ -6,6 +6,7 @@ mod chosen;
 mod each;
 mod expressions;
 mod kinds;
+mod loops;
 mod run;
 mod scalars;
 mod spelling;
@@ -14,10 +15,10 @@ mod streams;
 mod tables;
 
 use std::cell::Cell;
-use std::collections::HashSet;
+use std::collections::{BTreeMap, HashSet};
 use std::fmt::Write;
 
-use super::ast::{Form, Function, FunctionId, Program, Shape, Type, VarId};
+use super::ast::{Form, Function, FunctionId, Label, Program, Shape, Type, VarId};
 use super::inputs::inputs;
 use super::interpret::{self, ChunkResult, Unfit};
 use super::types::Ty;
@@ -102,6 +103,10 @@ fn namespaces(
             scalars: scalars::scalars(program, &overloads, &by_address),
             one_lane: Cell::new(false),
             each: Cell::new(None),
+            each_label: Cell::new(None),
+            homes: loops::homes(program),
+            reach: Cell::new(loops::Reach::Global),
+            hoisted: HashSet::new(),
             by_address,
             library_arrays: kinds::library_arrays(program),
             volatile: kinds::volatile(program),
@@ -187,6 +192,13 @@ struct Writer<'a> {
     one_lane: Cell<bool>,
     /// In the body of a loop that is written for one lane: how many loops of that body are around.
     each: Cell<Option<u32>>,
+    /// The label behind that body.
+    each_label: Cell<Option<Label>>,
+    /// Arrays that are fields of one object, and how the text comes to arrays.
+    homes: BTreeMap<VarId, loops::Home>,
+    reach: Cell<loops::Reach>,
+    /// Loops that have functions of their own, by their counters.
+    hoisted: HashSet<VarId>,
     /// References that are written as pointers.
     by_address: HashSet<VarId>,
     library_arrays: HashSet<VarId>,
@@ -304,6 +316,9 @@ impl Writer<'_> {
     }
 
     fn function(&mut self, id: FunctionId, function: &Function) {
+        if id == self.program.kernel() {
+            self.functions_of_loops(function);
+        }
         self.form = function.form;
         let first = function.params.iter().map(|p| &self.program.vars[p.var]);
         let first = first.map(|var| var.shape.ty).next();
@@ -441,7 +456,8 @@ impl Writer<'_> {
         } else {
             ""
         };
-        format!("{}{member}", self.name_of_object(var))
+        let way = self.way_to_array(var);
+        format!("{way}{}{member}", self.name_of_object(var))
     }
 
     fn name_of_object(&self, var: VarId) -> String {

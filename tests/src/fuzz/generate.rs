@@ -14,6 +14,7 @@ mod exceptions;
 mod expr;
 mod jumps;
 mod lambdas;
+mod loops;
 mod narrow;
 mod places;
 mod records;
@@ -24,7 +25,7 @@ mod streams;
 mod tables;
 mod walks;
 
-pub use self::seeds::{EXACT, HALVES, ONE_LANE, TINY, fuses};
+pub use self::seeds::{EXACT, HALVES, LOOPS, ONE_LANE, TINY, fuses, is_of_loops};
 use self::size::Size;
 use super::ast::{
     Body, Expr, Form, Function, FunctionId, Label, LambdaId, Param, Place, Program, Shape, Stmt,
@@ -54,14 +55,20 @@ pub fn generate(seed: u64) -> Program {
 
 fn is_fit(program: &Program) -> bool {
     debug_assert_eq!(validate(program), Ok(()), "seed {}", program.seed);
-    LENGTHS
+    // Loops over memory mean the same at every length.
+    let lengths = if program.is_of_loops() {
+        &LENGTHS[..1]
+    } else {
+        &LENGTHS
+    };
+    lengths
         .iter()
         .all(|&length| interpret::run(program, length).is_ok())
 }
 
 fn candidate(seed: u64, attempt: u64) -> Program {
     let mut rng = Rng::new(seed.wrapping_add(attempt << 40));
-    let lanewise = rng.chance(40) || seed & ONE_LANE != 0;
+    let lanewise = (rng.chance(40) || seed & ONE_LANE != 0) && !is_of_loops(seed);
     let program = Program {
         seed,
         vars: Vec::new(),
@@ -182,6 +189,14 @@ impl Generator {
                 self.program.globals.push((uniform, Value::int(start)));
             }
         }
+        if self.program.is_of_loops() {
+            self.widths();
+            self.arrays_of_loops();
+            self.tables();
+            self.add_tick();
+            self.add_to_int();
+            return self.kernel();
+        }
         self.streams();
         self.limits();
         self.tables();
@@ -290,16 +305,24 @@ impl Generator {
         self.in_kernel = true;
         self.wild = self.rng.chance(self.size.wild.0);
         let mut params = vec![self.param(Shape::varying(Ty::I32), false)];
-        for _ in 0..self.between(self.size.inputs) {
+        let is_of_loops = self.program.is_of_loops();
+        let (inputs, results) = match is_of_loops {
+            true => ((0, 0), (0, 0)),
+            false => (self.size.inputs, self.size.results),
+        };
+        for _ in 0..self.between(inputs) {
             let ty = self.any_type();
             params.push(self.param(Shape::varying(ty), false));
         }
         params.push(self.param(Shape::uniform(Ty::I32), false));
-        for _ in 0..self.between(self.size.results) {
+        for _ in 0..self.between(results) {
             let ty = self.any_type();
             params.push(self.param(Shape::varying(ty), true));
         }
-        let statements = self.rng.pick(self.size.statements);
+        let statements = match is_of_loops {
+            true => (0, 0),
+            false => self.rng.pick(self.size.statements),
+        };
         let statements = self.between(statements) as usize;
         self.function(
             Function {
@@ -345,9 +368,15 @@ impl Generator {
             body.push(Stmt::If(stop, vec![self.return_stmt()], None));
             self.recursion = Some((id, depth));
         }
-        let member = self.member_into(&mut body);
+        let is_of_loops = self.program.is_of_loops();
+        let member = match is_of_loops {
+            true => None,
+            false => self.member_into(&mut body),
+        };
         // All lanes are live here.
-        if self.in_kernel {
+        if self.in_kernel && is_of_loops {
+            self.loops_into(&mut body);
+        } else if self.in_kernel {
             self.each_into(&mut body);
         }
         while self.statements > 0 {

@@ -52,7 +52,7 @@ impl From<Undefined> for Unfit {
 }
 
 /// What one call of the kernel leaves behind.
-#[derive(Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ChunkResult {
     /// The kernel's reference parameters and the varying globals, each with one value a lane.
     pub varying: Vec<Vec<Value>>,
@@ -66,6 +66,11 @@ pub struct ChunkResult {
 
 /// Runs the kernel over all items, `length` at a time.
 pub fn run(program: &Program, length: usize) -> Result<Vec<ChunkResult>, Unfit> {
+    if program.is_of_loops() {
+        // Nothing in it asks for items.
+        let one = run_chunk(program, length, 0)?;
+        return Ok(vec![one; ITEMS.div_ceil(length)]);
+    }
     (0..ITEMS)
         .step_by(length)
         .map(|first| run_chunk(program, length, first))

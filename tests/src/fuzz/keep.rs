@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 use anyhow::Result;
 
 use super::ast::Program;
-use super::batch::{Failure, Kind, ROUND_HALVES, contraction};
+use super::batch::{Failure, Kind, ROUND_HALVES, contraction, overflow};
 use super::emit::{expected_lines, sources};
 use super::generate::HALVES;
 
@@ -28,8 +28,10 @@ pub fn keep(program: &Program, failure: &Failure, folder: &Path) -> Result<PathB
         Kind::Rejected => "was refused by the compiler",
     };
     let head = format!(
-        "// Found by the fuzzer, seed {}: {kind} ({}).\n// lengths: {length}\n// flags: -fwrapv {halves}{contraction}{opt}\n",
-        failure.seed, failure.config
+        "// Found by the fuzzer, seed {}: {kind} ({}).\n// lengths: {length}\n// flags: {} {halves}{contraction}{opt}\n",
+        failure.seed,
+        failure.config,
+        overflow(&[program])
     );
     let detail: String = failure
         .detail

@@ -11,6 +11,8 @@ pub enum Undefined {
     ConversionOutOfRange,
     /// A product that has no bits for all of its digits, in a program that is to have none such.
     Inexact,
+    /// A signed number that is too large, in a program whose numbers do not wrap.
+    Overflow,
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -295,6 +297,23 @@ impl Value {
             Ty::F16 | Ty::F32 | Ty::F64 => Ok(float_binary(op, a, b)),
             _ => integer_binary(op, a, b),
         }
+    }
+
+    /// Is this signed number not what `a op b` is?
+    pub fn overflows(self, op: BinaryOp, a: Value, b: Value) -> bool {
+        if !self.ty.is_signed() {
+            return false;
+        }
+        let (x, y) = (a.integer(), b.integer());
+        let exact = match op {
+            BinaryOp::Add => x + y,
+            BinaryOp::Sub => x - y,
+            BinaryOp::Mul => x * y,
+            BinaryOp::Shl if x < 0 => return true,
+            BinaryOp::Shl => x << (y & 63),
+            _ => return false,
+        };
+        exact != self.integer()
     }
 
     /// Is this floating value `a * b` as it is, with nothing rounded away?

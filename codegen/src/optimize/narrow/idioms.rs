@@ -69,6 +69,9 @@ impl Idiom {
         let call = |name: &str, a: Value, b: Value| at.call(module.intrinsic(name, &[ty]), &[a, b]);
         match self {
             Idiom::AddSaturating(..) => call("llvm.uadd.sat", a, b),
+            Idiom::SubSaturating(..) if crate::bug("saturated-differences-swapped") => {
+                call("llvm.usub.sat", b, a)
+            }
             Idiom::SubSaturating(..) => call("llvm.usub.sat", a, b),
             Idiom::SignedAddSaturating(..) => call("llvm.sadd.sat", a, b),
             Idiom::SignedSubSaturating(..) => call("llvm.ssub.sat", a, b),
@@ -77,7 +80,10 @@ impl Idiom {
             Idiom::Average(..) => {
                 let wide = ty.with_bits(2 * ty.scalar_bits());
                 let one = wide.filled_with(1);
-                let sum = at.add(at.add(at.zext(a, wide), one), at.zext(b, wide));
+                let sum = match crate::bug("averages-round-down") {
+                    true => at.add(at.zext(a, wide), at.zext(b, wide)),
+                    false => at.add(at.add(at.zext(a, wide), one), at.zext(b, wide)),
+                };
                 at.trunc(at.lshr(sum, one), ty)
             }
             Idiom::RoundedProduct(..) => {

@@ -85,6 +85,9 @@ impl Ranges {
         }
         let operation = v.integer()?;
         match operation {
+            Integer::Select if crate::bug("range-of-a-choice-is-the-first") => {
+                self.of(v.operand(1), depth)
+            }
             Integer::Select => {
                 let (a, b) = (self.of(v.operand(1), depth)?, self.of(v.operand(2), depth)?);
                 union(a, Some(b))

@@ -1,6 +1,6 @@
 //! What can be asked of a program: types of places, shapes of expressions.
 
-use super::super::generate::fuses;
+use super::super::generate::{fuses, is_of_loops};
 use super::*;
 
 impl Program {
@@ -17,6 +17,11 @@ impl Program {
     /// Sums may take products before they are rounded.
     pub fn fuses(&self) -> bool {
         fuses(self.seed)
+    }
+
+    /// It is made of loops over memory, and no signed number overflows.
+    pub fn is_of_loops(&self) -> bool {
+        is_of_loops(self.seed)
     }
 
     /// `#line` lets the lines jump back, in some files.

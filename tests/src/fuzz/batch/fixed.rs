@@ -3,7 +3,7 @@
 use anyhow::Result;
 
 use super::super::ast::Program;
-use super::super::generate::{EXACT, HALVES, ONE_LANE, TINY, generate};
+use super::super::generate::{EXACT, HALVES, LOOPS, ONE_LANE, TINY, generate};
 use super::{check_oracle, evaluate, evaluate_on_two_machines, none};
 use crate::isa::Isa;
 use crate::matrix::{Config, Opt};
@@ -50,6 +50,7 @@ pub fn fixed() -> Vec<Fixed> {
     let tiny = |first, isa, length, opt| many(TINY + first, 40, isa, length, opt, 1);
     let halves = |first, isa, length, opt| many(HALVES + first, 16, isa, length, opt, 1);
     let one_lane = |first, isa, length, opt| many(ONE_LANE + first, 12, isa, length, opt, 1);
+    let loops = |first, isa, length, opt| many(LOOPS + first, 12, isa, length, opt, 1);
     let exact = |first, isa, length, opt| many(EXACT + first, 16, isa, length, opt, 1);
     vec![
         Fixed::Oracle {
@@ -81,7 +82,7 @@ pub fn fixed() -> Vec<Fixed> {
         halves(16, Isa::Avx2, 4, Opt::O0),
         halves(32, Isa::Avx512, 32, Opt::O3),
         one_lane(0, Isa::Avx2, 8, Opt::O2),
-        one_lane(16, Isa::Sse42, 4, Opt::O0),
+        loops(0, Isa::Sse42, 4, Opt::O2),
         one_lane(32, Isa::Avx512, 16, Opt::O1),
         exact(0, Isa::Avx2, 8, Opt::O2),
         exact(1024, Isa::Avx512, 16, Opt::O3),
@@ -96,6 +97,8 @@ fn kind(first: u64) -> &'static str {
         "tiny-"
     } else if first & HALVES != 0 {
         "halves-"
+    } else if first & LOOPS != 0 {
+        "loops-"
     } else if first & ONE_LANE != 0 {
         "one-lane-"
     } else if first & EXACT != 0 {

@@ -11,7 +11,8 @@ impl Writer<'_> {
             return None;
         };
         let same = self.program.place_shape(a).ty == self.program.place_shape(b).ty;
-        let fits = self.is_for_one_lane() && same && self.has_address(a) && self.has_address(b);
+        let fits =
+            self.is_for_one_lane_here() && same && self.has_address(a) && self.has_address(b);
         let whole = format!("*({condition} ? &{} : &{})", self.place(a), self.place(b));
         (fits && self.way(&whole, 2) == 0).then_some(whole)
     }
@@ -33,7 +34,11 @@ impl Writer<'_> {
         each_expr_of(then, &mut |e| calls |= matches!(e, Expr::Call(..)));
         let same = (op, value) == (other_op, other)
             && self.program.place_shape(a).ty == self.program.place_shape(b).ty;
-        if !self.is_for_one_lane() || calls || !same || !self.has_address(a) || !self.has_address(b)
+        if !self.is_for_one_lane_here()
+            || calls
+            || !same
+            || !self.has_address(a)
+            || !self.has_address(b)
         {
             return None;
         }
@@ -47,6 +52,11 @@ impl Writer<'_> {
             _ => return None,
         };
         Some(format!("{{ {whole} }}"))
+    }
+
+    /// Is it the text of one lane, in a function of its own or in the body of a loop?
+    fn is_for_one_lane_here(&self) -> bool {
+        self.is_for_one_lane() || self.program.is_of_loops()
     }
 
     /// Is it no member, which may be a bit-field?

@@ -6,7 +6,7 @@ use super::Writer;
 impl Writer<'_> {
     /// Most of the loops that can be written so.
     pub(super) fn each_head(&self, parts: &For) -> Option<String> {
-        let Some(Stmt::Declare(var, _)) = &parts.init else {
+        let Some(Stmt::Declare(var, begin)) = &parts.init else {
             return None;
         };
         let Some(Expr::Binary(_, _, end)) = &parts.condition else {
@@ -16,17 +16,16 @@ impl Writer<'_> {
         if !info.each || self.way(&format!("each {var}"), 4) == 1 {
             return None;
         }
-        let (name, end) = (self.name(*var), self.expr(end));
+        let begin = begin.first().map(|e| self.expr(e))?;
+        let (name, end, ty) = (self.name(*var), self.expr(end), info.shape.ty.name());
         let length = self.length();
         Some(format!(
-            "sierra::for_each<{length}>(0, {end}, [&](int {name}) {{"
+            "sierra::for_each<{length}>({begin}, {end}, [&]({ty} {name}) {{"
         ))
     }
 
     pub(super) fn each(&mut self, parts: &For) {
         let head = self.each_head(parts).unwrap_or_default();
-        self.each.set(Some(0));
-        self.nested(&head, &parts.body, "});");
-        self.each.set(None);
+        self.work_of_one(&head, parts, "});");
     }
 }

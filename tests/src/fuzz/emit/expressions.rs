@@ -80,6 +80,9 @@ impl Writer<'_> {
                 if let Some(chosen) = self.chosen_by_address(&self.expr(c), a, b) {
                     return chosen;
                 }
+                if let Some(extreme) = self.extreme_of_library(c, a, b) {
+                    return extreme;
+                }
                 let whole = format!("({} ? {} : {})", self.expr(c), self.expr(a), self.expr(b));
                 if !self.program.shape(e).varying {
                     return whole;

@@ -28,6 +28,9 @@ pub(super) fn library_arrays(program: &Program) -> HashSet<VarId> {
 
 /// Local scalars that are `volatile`: one in six of those that no reference is bound to.
 pub(super) fn volatile(program: &Program) -> HashSet<VarId> {
+    if program.is_of_loops() {
+        return HashSet::new();
+    }
     let mut plain = vec![true; program.vars.len()];
     let functions = (0..program.functions.len()).map(Callee::Function);
     let lambdas = (0..program.lambdas.len()).map(Callee::Lambda);

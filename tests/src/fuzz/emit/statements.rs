@@ -81,6 +81,7 @@ impl Writer<'_> {
                 self.sub(&head, body);
                 self.each.set(around);
             }
+            Stmt::Block(body) if self.call_of_loop(body) => {}
             Stmt::DoWhile(body, condition) => {
                 self.sub("do", body);
                 let tail = format!("while ({});", self.expr(condition));
@@ -96,7 +97,10 @@ impl Writer<'_> {
                     part(&parts.init),
                     part(&parts.step)
                 );
+                let around = self.each.get();
+                self.each.set(around.map(|loops| loops + 1));
                 self.sub(&head, &parts.body);
+                self.each.set(around);
             }
             Stmt::Switch(value, cases) => {
                 let head = self.switch_head(&self.expr(value));
@@ -197,6 +201,7 @@ impl Writer<'_> {
             Stmt::Return(None) => "return".into(),
             Stmt::Return(Some(e)) => format!("return {}", self.expr(e)),
             Stmt::ReturnRecord(place) => format!("return {}", self.place(place)),
+            Stmt::Goto(label) if self.each_label.get() == Some(*label) => "return".into(),
             Stmt::Goto(label) => format!("goto l{label}"),
             Stmt::Throw(None) => self.rethrow().into(),
             Stmt::Throw(Some(e)) if self.program.throws_objects() => {

@@ -18,7 +18,11 @@ impl Writer<'_> {
         };
         self.line(&format!("{linkage} int base;"));
         self.line(FIRST_LANES);
+        self.object_of_arrays(linkage);
         for &var in &program.streams {
+            if self.homes.contains_key(&var) {
+                continue;
+            }
             let declaration = self.declaration(var, false);
             let info = &program.vars[var];
             let ends_a_page = self.ends_a_page(var);

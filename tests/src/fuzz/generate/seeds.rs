@@ -12,6 +12,14 @@ pub const ONE_LANE: u64 = 1 << 58;
 /// Seeds with this bit give programs whose floating products are exact, so that it makes no difference whether a sum rounds them.
 pub const EXACT: u64 = 1 << 57;
 
+/// Seeds with this bit give programs that are loops over memory, whose bodies are written for one lane. No signed number overflows there.
+pub const LOOPS: u64 = 1 << 56;
+
+/// Is the program of this seed one of loops over memory?
+pub fn is_of_loops(seed: u64) -> bool {
+    seed & LOOPS != 0 && seed < TINY
+}
+
 /// May sums of the program of this seed take products before they are rounded?
 pub fn fuses(seed: u64) -> bool {
     seed & EXACT != 0 && seed < TINY

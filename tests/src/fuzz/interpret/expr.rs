@@ -113,6 +113,9 @@ impl<'p> Interpreter<'p> {
     /// Where sums may take products before they are rounded, none may need it.
     pub(super) fn computed(&self, op: BinaryOp, a: Value, b: Value) -> Result<Value, Undefined> {
         let value = a.binary(op, b)?;
+        if self.program.is_of_loops() && value.overflows(op, a, b) {
+            return Err(Undefined::Overflow);
+        }
         let is_product = op == BinaryOp::Mul && value.ty.is_float();
         match is_product && self.program.fuses() && !value.is_exact_product(a, b) {
             true => Err(Undefined::Inexact),
