@@ -2,8 +2,7 @@
 // do to each other in one array does not, and what packets do to later ones is as in a loop.
 #include <sierra.h>
 #include <array>
-#include <cstring>
-#include "check.h"
+#include "loops.h"
 
 constexpr int L = VECTOR_LENGTH;
 constexpr int N = 200;
@@ -27,23 +26,10 @@ static Object in, got, expected;
 static Object global;
 static Object* to;
 
-namespace __sierra {
-template<class B> void thunk_of(void* closure, int index) { (*(B*)closure)(index); }
-template<class B> bool together(B) { return packetises<L, int, 1>(&thunk_of<B>); }
-}
-
 // What a loop does with the object, on lanes and not; `runs`: do its iterations run together?
 template<class B> void compare(int begin, int end, bool runs, B body, int line) {
-#ifdef __OPTIMIZE__
-  check_equal(int(__sierra::together(body)), int(runs && L > 1), "together", line);
-#endif
-  expected = in;
-  to = &expected;
-  for (int i = begin; i < end; ++i) body(i);
-  got = in;
-  to = &got;
-  sierra::for_each<L>(begin, end, body);
-  check_true(std::memcmp(&got, &expected, sizeof got) == 0, "the same as in a loop", line);
+  check_together<L>(runs, body, line);
+  check_loop<L>(begin, end, expected, got, [](Object& o) { o = in; to = &o; }, body, line);
 }
 #define COMPARE(runs, ...) compare(0, N, runs, [](int i) { __VA_ARGS__; }, __LINE__)
 

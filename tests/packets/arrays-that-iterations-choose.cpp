@@ -1,8 +1,6 @@
 // A reference or pointer that an iteration chooses among arrays, or reads from an array of pointers, leads to one of them: what another iteration writes there
 // is written in the order of the program. Choices that meet nothing run together.
-#include <sierra.h>
-#include <cstring>
-#include "check.h"
+#include "loops.h"
 
 constexpr int L = VECTOR_LENGTH;
 constexpr int N = 60;
@@ -18,11 +16,6 @@ struct Pair {
 };
 static Pair pairs[N + 4], *list;
 
-namespace __sierra {
-template<class B> void thunk_of(void* closure, int index) { (*(B*)closure)(index); }
-template<class B> bool together(B) { return packetises<L, int, 1>(&thunk_of<B>); }
-}
-
 static void start(Arrays& arrays) {
   a = arrays.a, b = arrays.b, rows = pointers, list = pairs;
   for (int i = 0; i < N + 4; ++i) {
@@ -32,16 +25,8 @@ static void start(Arrays& arrays) {
 }
 
 template<class B> void compare(bool runs, B body, int line) {
-#ifdef __OPTIMIZE__
-  check_equal(int(__sierra::together(body)), int(runs && L > 1), "together", line);
-#else
-  (void)runs;
-#endif
-  start(expected);
-  for (int i = 1; i < N; ++i) body(i);
-  start(got);
-  sierra::for_each<L>(1, N, body);
-  check_true(std::memcmp(&expected, &got, sizeof got) == 0, "the same as in a loop", line);
+  check_together<L>(runs, body, line);
+  check_loop<L>(1, N, expected, got, start, body, line);
 }
 #define COMPARE(runs, ...) compare(runs, [&](int i) { __VA_ARGS__; }, __LINE__)
 

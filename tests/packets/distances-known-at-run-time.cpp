@@ -1,8 +1,6 @@
 // Rows of one array, a distance apart that only the program knows when it runs: iterations run together where that is far, one after the other where not; the
 // result is a loop's for every distance.
-#include <sierra.h>
-#include <cstring>
-#include "check.h"
+#include "loops.h"
 
 constexpr int L = VECTOR_LENGTH;
 constexpr int M = 1200, FROM = 300, N = 77;
@@ -13,37 +11,15 @@ template<class T> T Arrays<T>::expected[M];
 template<class T> T Arrays<T>::got[M];
 template<class T> T* Arrays<T>::to;
 
-namespace __sierra {
-template<class B> void thunk_of(void* closure, int index) { (*(B*)closure)(index); }
-template<class B> bool together(B body) { return packetises<L, int, 1>(&thunk_of<B>) && packets_apart<L, int, 1>(&thunk_of<B>, &body, 0); }
-}
-
 template<class T, class B> void compare(bool runs, B body, int line) {
   using A = Arrays<T>;
-#ifdef __OPTIMIZE__
-  check_equal(int(__sierra::together(body)), int(runs && L > 1), "together", line);
-#else
-  (void)runs;
-#endif
-  for (int n : {0, 1, L, N}) {
-    std::memcpy(A::expected, A::start, sizeof A::start);
-    A::to = A::expected + FROM;
-    for (int i = 0; i < n; ++i) body(i);
-    std::memcpy(A::got, A::start, sizeof A::start);
-    A::to = A::got + FROM;
-    sierra::for_each<L>(0, n, body);
-    check_true(std::memcmp(A::expected, A::got, sizeof A::got) == 0, "the same as in a loop", line);
-  }
-  // Under a mask, and in tiles.
-  std::memcpy(A::expected, A::start, sizeof A::start);
-  A::to = A::expected + FROM;
-  for (int i = 0; i < N; ++i)
-    if (i % L % 3 != 1 || L == 1) body(i);
-  std::memcpy(A::got, A::start, sizeof A::start);
-  A::to = A::got + FROM;
-  int varying(L) lane = sierra::seq<L>();
-  if ((lane % 3 != 1) || L == 1) sierra::for_each<L>(0, N, body);
-  check_true(std::memcmp(A::expected, A::got, sizeof A::got) == 0, "the same under a mask", line);
+  auto start = [](T (&array)[M]) {
+    std::memcpy(array, A::start, sizeof array);
+    A::to = array + FROM;
+  };
+  check_together<L>(runs, body, line);
+  for (int n : {0, 1, L, N}) check_loop<L>(0, n, A::expected, A::got, start, body, line);
+  check_loop_under_mask<L>(N, A::expected, A::got, start, [](auto lane) { return lane % 3 != 1; }, body, line);
 }
 #define COMPARE(runs, ...) compare<T>(runs, [&](int i) { (void)i; T* f = Arrays<T>::to; __VA_ARGS__; }, __LINE__)
 

@@ -1,8 +1,6 @@
 // References that functions choose among elements, captured numbers and temporaries (std::min, std::clamp, one's own): the value is the one that was there when it was chosen.
-#include <sierra.h>
 #include <algorithm>
-#include <cstring>
-#include "check.h"
+#include "loops.h"
 
 constexpr int L = VECTOR_LENGTH;
 constexpr int N = 150;
@@ -20,16 +18,11 @@ template<class T> const T& larger(const T& x, const T& y, bool second) { return 
 template<class T> T& first_of(T& x, T& y) { return x < y ? x : y; }
 
 template<class B> void compare(B body, int line) {
-  auto fill = [](Result& r) {
+  auto start = [](Result& r) {
     for (int i = 0; i < N; ++i) r.bytes[i] = u8(i * 7), r.more[i] = u8(i * 5 + 1), r.numbers[i] = i * 3 % 50, r.others[i] = i * 11 % 50;
+    to = &r;
   };
-  fill(expected);
-  to = &expected;
-  for (int i = 0; i < N; ++i) body(i);
-  fill(got);
-  to = &got;
-  sierra::for_each<L>(0, N, body);
-  check_true(std::memcmp(&expected, &got, sizeof got) == 0, "the same as in a loop", line);
+  check_loop<L>(0, N, expected, got, start, body, line);
 }
 #define COMPARE(...) compare([=](int i) { (void)low, (void)high; __VA_ARGS__; }, __LINE__)
 

@@ -1,28 +1,28 @@
 // An element of a global array at a constant index is one of that array: what other iterations write there is read in the order of the program, and where nothing meets
 // iterations run together.
-#include <sierra.h>
 #include <array>
-#include <cstring>
-#include "check.h"
+#include "loops.h"
 
 constexpr int L = VECTOR_LENGTH;
 constexpr int N = 60;
 
-static struct Data {
+struct Data {
   short a[128];
   int b[128], c[128];
   std::array<int, 128> d;
   struct {
     int first, e[128];
   } inner;
-} data;
+};
+static Data data;
 static short plain[128];
 static int other[128];
 
-namespace __sierra {
-template<class B> void thunk_of(void* closure, int index) { (*(B*)closure)(index); }
-template<class B> bool together(B) { return packetises<L, int, 1>(&thunk_of<B>); }
-}
+// What a run leaves in the globals.
+struct State {
+  Data data;
+  short plain[128];
+};
 
 static void fill() {
   for (int i = 0; i < 128; ++i) {
@@ -32,20 +32,15 @@ static void fill() {
 }
 
 template<class B> void compare(bool runs, B body, int line) {
-#ifdef __OPTIMIZE__
-  check_equal(int(__sierra::together(body)), int(runs && L > 1), "together", line);
-#else
-  (void)runs;
-#endif
-  fill();
-  for (int i = 3; i < N; ++i) body(i);
-  const Data expected = data;
-  short of_plain[128];
-  std::memcpy(of_plain, plain, sizeof plain);
-  fill();
-  sierra::for_each<L>(3, N, body);
-  check_true(std::memcmp(&expected, &data, sizeof data) == 0, "the same as in a loop", line);
-  check_true(std::memcmp(of_plain, plain, sizeof plain) == 0, "the same as in a loop", line);
+  static State expected, got;
+  check_together<L>(runs, body, line);
+  auto save = [](State& state) {
+    state.data = data;
+    std::memcpy(state.plain, plain, sizeof plain);
+  };
+  auto in_a_loop = [&] { for (int i = 3; i < N; ++i) body(i); save(expected); };
+  auto on_lanes = [&] { sierra::for_each<L>(3, N, body); save(got); };
+  check_same(expected, got, [](State&) { fill(); }, in_a_loop, on_lanes, "the same as in a loop", line);
 }
 #define COMPARE(runs, ...) compare(runs, [&](int i) { __VA_ARGS__; }, __LINE__)
 

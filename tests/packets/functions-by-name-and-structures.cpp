@@ -3,8 +3,7 @@
 // flags: -fno-math-errno
 #include <sierra.h>
 #include <cmath>
-#include <cstring>
-#include "check.h"
+#include "loops.h"
 
 constexpr int L = VECTOR_LENGTH;
 constexpr int N = 150;
@@ -37,21 +36,13 @@ inline V chosen(const V& a, int kind) {
   return {};
 }
 
-namespace __sierra {
-template<class B> void thunk_of(void* closure, int index) { (*(B*)closure)(index); }
-template<class B> bool together(B) { return packetises<L, int, 1>(&thunk_of<B>); }
-}
 template<class B> void compare(B body, int line) {
-#ifdef __OPTIMIZE__
-  check_equal(int(__sierra::together(body)), int(L > 1), "together", line);
-#endif
-  std::memset(expected, 0, sizeof expected);
-  to = expected;
-  for (int i = 0; i < N; ++i) body(i);
-  std::memset(got, 0, sizeof got);
-  to = got;
-  sierra::for_each<L>(0, N, body);
-  check_true(std::memcmp(expected, got, sizeof got) == 0, "the same as in a loop", line);
+  check_together<L>(true, body, line);
+  auto start = [](auto& array) {
+    std::memset(array, 0, sizeof array);
+    to = array;
+  };
+  check_loop<L>(0, N, expected, got, start, body, line);
 }
 #define COMPARE(...) compare([](int i) { __VA_ARGS__; }, __LINE__)
 

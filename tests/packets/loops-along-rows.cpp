@@ -1,8 +1,6 @@
 // Iterations with a loop along a row of their own: where that can be done in any order, the loop is the better lanes, and iterations run one by one, as a loop runs them; whatever
 // runs together or not, the result is the same.
-#include <sierra.h>
-#include <cstring>
-#include "check.h"
+#include "loops.h"
 
 constexpr int L = VECTOR_LENGTH;
 constexpr int N = 37, W = 32, M = N * W + 64;
@@ -12,33 +10,14 @@ static u8 bytes[M];
 static int numbers[M], table[256], expected[M], got[M];
 static int* to;
 
-namespace __sierra {
-template<class B> void thunk_of(void* closure, int index) { (*(B*)closure)(index); }
-template<class B> bool together(B) { return packetises<L, int, 1>(&thunk_of<B>); }
-}
-
 template<class B> void compare(bool runs, B body, int line) {
-#ifdef __OPTIMIZE__
-  check_equal(int(__sierra::together(body)), int(runs && L > 1), "together", line);
-#else
-  (void)runs;
-#endif
-  std::memset(expected, 0, sizeof expected);
-  to = expected;
-  for (int i = 0; i < N; ++i) body(i);
-  std::memset(got, 0, sizeof got);
-  to = got;
-  sierra::for_each<L>(0, N, body);
-  check_true(std::memcmp(expected, got, sizeof got) == 0, "the same as in a loop", line);
-  std::memset(expected, 0, sizeof expected);
-  to = expected;
-  for (int i = 0; i < N; ++i)
-    if (L == 1 || i % L % 2 == 0) body(i);
-  std::memset(got, 0, sizeof got);
-  to = got;
-  int varying(L) lane = sierra::seq<L>();
-  if (L == 1 || lane % 2 == 0) sierra::for_each<L>(0, N, body);
-  check_true(std::memcmp(expected, got, sizeof got) == 0, "the same under a mask", line);
+  check_together<L>(runs, body, line);
+  auto start = [](auto& array) {
+    std::memset(array, 0, sizeof array);
+    to = array;
+  };
+  check_loop<L>(0, N, expected, got, start, body, line);
+  check_loop_under_mask<L>(N, expected, got, start, [](auto lane) { return lane % 2 == 0; }, body, line);
 }
 #define COMPARE(runs, ...) compare(runs, [&](int i) { __VA_ARGS__; }, __LINE__)
 

@@ -1,9 +1,7 @@
 // A place that one side of a condition reads, and that is written or read for all behind: what is found is what was there, also where places meet, and nothing else is read.
-#include <sierra.h>
-#include <cstring>
 #include <sys/mman.h>
 #include <unistd.h>
-#include "check.h"
+#include "loops.h"
 
 constexpr int L = VECTOR_LENGTH;
 constexpr int N = 150;
@@ -17,16 +15,11 @@ static Result expected, got;
 static Result* to;
 
 template<class B> void compare(B body, int line) {
-  auto fill = [](Result& r) {
+  auto start = [](Result& r) {
     for (int i = 0; i < N; ++i) r.bytes[i] = u8(i * 7), r.numbers[i] = i * 3 % 50, r.others[i] = i * 11 % 50;
+    to = &r;
   };
-  fill(expected);
-  to = &expected;
-  for (int i = 0; i < N; ++i) body(i);
-  fill(got);
-  to = &got;
-  sierra::for_each<L>(0, N, body);
-  check_true(std::memcmp(&expected, &got, sizeof got) == 0, "the same as in a loop", line);
+  check_loop<L>(0, N, expected, got, start, body, line);
 }
 #define COMPARE(...) compare([=](int i) { __VA_ARGS__; }, __LINE__)
 

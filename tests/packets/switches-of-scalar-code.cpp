@@ -1,30 +1,20 @@
 // Switches of scalar code on lanes: numbers side by side and apart, of all integer types, with and without a default, in loops, falling through.
 #include <sierra.h>
 #include <climits>
-#include <cstring>
-#include "check.h"
+#include "loops.h"
 
 constexpr int L = VECTOR_LENGTH;
 constexpr int N = 300;
 static long start[N], expected[N], got[N];
 static long* to;
 
-namespace __sierra {
-template<class B> void thunk_of(void* closure, int index) { (*(B*)closure)(index); }
-template<class B> bool together(B) { return packetises<L, int, 1>(&thunk_of<B>); }
-}
-
 template<class B> void compare(B body, int line) {
-#ifdef __OPTIMIZE__
-  check_equal(int(__sierra::together(body)), int(L > 1), "together", line);
-#endif
-  std::memset(expected, 0, sizeof expected);
-  to = expected;
-  for (int i = 0; i < N; ++i) body(i);
-  std::memset(got, 0, sizeof got);
-  to = got;
-  sierra::for_each<L>(0, N, body);
-  check_true(std::memcmp(expected, got, sizeof got) == 0, "the same as in a loop", line);
+  check_together<L>(true, body, line);
+  auto start = [](auto& array) {
+    std::memset(array, 0, sizeof array);
+    to = array;
+  };
+  check_loop<L>(0, N, expected, got, start, body, line);
 }
 #define COMPARE(...) compare([&](int i) { long r = 0; __VA_ARGS__; to[i] = r; }, __LINE__)
 

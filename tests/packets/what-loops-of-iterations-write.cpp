@@ -1,8 +1,6 @@
 // Iterations that write in loops of their own: places of their own run together (channels of pixels, rows, whatever the compiler can tell); what another iteration
 // writes as well, in an earlier or later turn, is written in the order of the program.
-#include <sierra.h>
-#include <cstring>
-#include "check.h"
+#include "loops.h"
 
 constexpr int L = VECTOR_LENGTH;
 constexpr int N = 40, M = 4096;
@@ -10,24 +8,13 @@ constexpr int N = 40, M = 4096;
 static int start[M], expected[M], got[M], other[M];
 static int* to;
 
-namespace __sierra {
-template<class B> void thunk_of(void* closure, int index) { (*(B*)closure)(index); }
-template<class B> bool together(B body) { return packetises<L, int, 1>(&thunk_of<B>) && packets_apart<L, int, 1>(&thunk_of<B>, &body, 0); }
-}
-
 template<class B> void compare(bool runs, B body, int line) {
-#ifdef __OPTIMIZE__
-  check_equal(int(__sierra::together(body)), int(runs && L > 1), "together", line);
-#else
-  (void)runs;
-#endif
-  std::memcpy(expected, start, sizeof start);
-  to = expected;
-  for (int i = 0; i < N; ++i) body(i);
-  std::memcpy(got, start, sizeof start);
-  to = got;
-  sierra::for_each<L>(0, N, body);
-  check_true(std::memcmp(expected, got, sizeof got) == 0, "the same as in a loop", line);
+  check_together<L>(runs, body, line);
+  auto begin = [](auto& array) {
+    std::memcpy(array, start, sizeof array);
+    to = array;
+  };
+  check_loop<L>(0, N, expected, got, begin, body, line);
 }
 #define COMPARE(runs, ...) compare(runs, [&](int i) { __VA_ARGS__; }, __LINE__)
 

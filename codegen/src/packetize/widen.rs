@@ -393,7 +393,8 @@ impl Widener<'_, '_> {
                 return Ok(ty.const_int(c as u64));
             }
             let one = self.one(v)?;
-            let signed = signed || v != self.facts.index;
+            // Where live lanes have 0 or more, lane 0's index may be dead, and less.
+            let signed = signed || v != self.facts.index || self.facts.signed;
             return Ok(match signed {
                 true => b.sext(one, ty),
                 false => b.zext(one, ty),

@@ -5,7 +5,7 @@ use super::super::types::Ty;
 use super::super::value::{BinaryOp, UnaryOp, Value};
 use super::{Generator, TICK, TO_INT};
 
-const COMPARISONS: [BinaryOp; 6] = [
+pub(super) const COMPARISONS: [BinaryOp; 6] = [
     BinaryOp::Lt,
     BinaryOp::Le,
     BinaryOp::Gt,

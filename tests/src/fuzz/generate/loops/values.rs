@@ -4,16 +4,8 @@ use super::super::super::ast::{Expr, Place, Shape, Step, VarId};
 use super::super::super::types::Ty;
 use super::super::super::value::BinaryOp;
 use super::super::Generator;
+use super::super::expr::COMPARISONS;
 use super::Work;
-
-const COMPARISONS: [BinaryOp; 6] = [
-    BinaryOp::Lt,
-    BinaryOp::Le,
-    BinaryOp::Gt,
-    BinaryOp::Ge,
-    BinaryOp::Eq,
-    BinaryOp::Ne,
-];
 
 impl Generator {
     /// Something that the iteration reads: of another array, or its own of what is written.
