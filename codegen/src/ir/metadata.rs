@@ -61,8 +61,8 @@ impl Value {
     }
 
     /// Those of them that have names: the domain's and the scope's.
-    pub fn alias_scopes(self) -> Vec<(String, String)> {
-        let scopes = self.metadata("alias.scope").map(node_operands);
+    pub fn alias_scopes(self, kind: &str) -> Vec<(String, String)> {
+        let scopes = self.metadata(kind).map(node_operands);
         let named = |scope: LLVMValueRef| {
             let parts = node_operands(scope);
             let domain = node_operands(*parts.get(1)?);

@@ -11,7 +11,7 @@
 //!
 //! Two fields of one class are apart in all its objects, and so is what lies behind such an object in one of a derived class. Linear in the instructions and the depth of what is nested.
 
-use crate::analysis::array_scopes::DOMAIN;
+use crate::analysis::array_scopes::{DOMAIN, argument};
 use crate::ir::{Builder, Function, Module, Opcode, Type, TypeKind, Value};
 
 /// How many steps lead from an object to an element at most.
@@ -83,6 +83,9 @@ impl ArrayFields {
         for copy in copies {
             let blocks = copy.blocks().into_iter();
             for access in blocks.flat_map(|b| b.instructions()) {
+                if access.is_call() {
+                    self.note_arguments(access);
+                }
                 if !matches!(access.opcode(), Opcode::Load | Opcode::Store) {
                     continue;
                 }
@@ -100,6 +103,16 @@ impl ArrayFields {
                 others.dedup();
                 access.add_alias_scopes("alias.scope", path.iter().map(scope));
                 access.add_alias_scopes("noalias", others.into_iter().map(scope));
+            }
+        }
+    }
+
+    /// What a call is given leads to such arrays, too.
+    fn note_arguments(&self, call: Value) {
+        for (n, pointer) in call.arguments().into_iter().enumerate() {
+            if pointer.type_of().is_pointer() {
+                let path = self.path(pointer);
+                call.add_alias_scopes(&argument(n), path.iter().map(scope));
             }
         }
     }
@@ -237,20 +250,25 @@ fn name(class: Type) -> Option<String> {
     Some(name.strip_suffix(".base").unwrap_or(&name).to_owned())
 }
 
-/// From a global to the part of it that is accessed: the first of what the steps lead to, if they lead to no more.
+/// From a global to the part of it that is accessed: the first of what the steps lead to, if they lead to no more. An array that comes first is where a pointer to its element begins; but
+/// steps in bytes lead anywhere.
 fn constant_path(from: Value, accessed: Type) -> Option<Vec<Field>> {
     let (mut path, mut ty) = match from.is_global_variable() {
         true => (Vec::new(), from.global_type()?),
         false => constant_fields(from)?,
     };
     for _ in 0..DEPTH {
-        if ty == accessed || ty.kind() != TypeKind::Struct {
-            break;
+        match ty.kind() {
+            _ if ty == accessed => break,
+            TypeKind::Struct => {
+                let fields = ty.struct_fields();
+                let &first = fields.first()?;
+                path.extend(field(ty, &fields, 0));
+                ty = first;
+            }
+            TypeKind::Array if accessed.kind() != TypeKind::Int(8) => ty = ty.element(),
+            _ => break,
         }
-        let fields = ty.struct_fields();
-        let &first = fields.first()?;
-        path.extend(field(ty, &fields, 0));
-        ty = first;
     }
     (!from.is_global_variable() || ty == accessed).then_some(path)
 }

@@ -18,7 +18,7 @@ use super::locals;
 use super::places::{Loops, Place};
 use super::refusal::Refusal;
 use super::variant_calls;
-use crate::analysis::array_scopes::are_of_different_arrays;
+use crate::analysis::array_scopes::{self, Fields, are_of_different_arrays};
 use crate::ir::{Function, Opcode, Value};
 
 struct Access {
@@ -112,23 +112,29 @@ fn may_meet(
 ) -> bool {
     let writes = may_write(call);
     let arrays = |call: Value| {
-        let pointers = call.arguments().into_iter();
-        let pointers = pointers.filter(|a| a.type_of().is_pointer());
-        let shared = pointers.filter(|a| facts.locals.place(*a).is_none());
-        let place = |a| Place::of_address(a, call.block(), facts, loops);
-        shared.map(place).collect::<Vec<_>>()
+        let pointers = call.arguments().into_iter().enumerate();
+        let pointers = pointers.filter(|(_, a)| a.type_of().is_pointer());
+        let shared = pointers.filter(|(_, a)| facts.locals.place(*a).is_none());
+        let array = |(n, a)| {
+            let place = Place::of_address(a, call.block(), facts, loops);
+            (place, array_scopes::of_argument(call, n))
+        };
+        shared.map(array).collect::<Vec<_>>()
     };
     let own = arrays(call);
-    let leads_to = |other: &Place| own.iter().any(|array| array.is_in_array_of(other));
+    let leads_to = |place: &Place, fields: &Fields| {
+        let mut own = own.iter();
+        own.any(|(p, f)| p.is_in_array_of(place) && !array_scopes::are_different(f, fields))
+    };
     let meets_call = |other: &Value| {
         *other != call
             && variant_calls::runs_together(*other)
             && (writes || may_write(*other))
-            && arrays(*other).iter().any(leads_to)
+            && arrays(*other).iter().any(|(p, f)| leads_to(p, f))
     };
     let mut others = accesses.iter().filter(|a| a.writes || writes);
     writes && !variant_calls::has_own_places(call, facts)
-        || others.any(|a| leads_to(&a.place))
+        || others.any(|a| leads_to(&a.place, &array_scopes::of_access(a.at)))
         || calls.iter().any(meets_call)
 }
 
