@@ -135,7 +135,11 @@ impl Copies {
         }
         let b = &self.b;
         let sum = b.freeze(sum);
-        let not_ahead = b.icmp_slt(sum, wide.const_int(distance.ahead as u64));
+        let ahead = match crate::bug("distances-a-lane-too-near") {
+            true => distance.ahead / 2,
+            false => distance.ahead,
+        };
+        let not_ahead = b.icmp_slt(sum, wide.const_int(ahead as u64));
         let not_behind = b.icmp_slt(wide.const_int((-distance.behind) as u64), sum);
         Some(b.not(b.and(not_ahead, not_behind)))
     }

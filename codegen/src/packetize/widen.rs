@@ -394,7 +394,8 @@ impl Widener<'_, '_> {
             }
             let one = self.one(v)?;
             // Where live lanes have 0 or more, lane 0's index may be dead, and less.
-            let signed = signed || v != self.facts.index || self.facts.signed;
+            let has_sign = self.facts.signed && !crate::bug("indices-are-never-negative");
+            let signed = signed || v != self.facts.index || has_sign;
             return Ok(match signed {
                 true => b.sext(one, ty),
                 false => b.zext(one, ty),

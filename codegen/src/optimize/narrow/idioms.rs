@@ -186,7 +186,8 @@ fn saturating(v: Value, n: u32, ranges: &mut Ranges) -> Option<Idiom> {
         return None;
     }
     let mut fits = |(a, b): (Value, Value)| {
-        let both = ranges.fits_signed(a, n) && ranges.fits_signed(b, n);
+        let both = ranges.fits_signed(a, n) && ranges.fits_signed(b, n)
+            || crate::bug("saturated-sums-of-any-width");
         both.then_some((a, b))
     };
     let added = of(sum, Integer::Add).and_then(&mut fits);
