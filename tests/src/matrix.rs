@@ -1,7 +1,7 @@
 //! For which lengths, instruction sets and optimisation levels a test is built.
 //!
-//! The whole product would take an hour. The default has each length, each instruction set and `-O0 -g` at least once; of these a test is built for the first and
-//! [`KEPT`] in all, more only where it names more lengths or instruction sets: which ones its name says, and others keep others.
+//! The whole product would take an hour. The default has each length, each instruction set and `-O0 -g` at least once; of these a test is built for [`KEPT`],
+//! one of which every machine runs, more only where it names more lengths or instruction sets: which ones its name says, and others keep others.
 //! `SIERRA_FULL=1` runs the product, `SIERRA_MATRIX=avx2:8:-O2,sse4.2:4:-O0` exactly what it says.
 
 use std::fmt;
@@ -117,10 +117,13 @@ const FULL_LENGTHS: [usize; 6] = [2, 4, 8, 16, 32, 64];
 const FULL_OPTS: [Opt; 4] = [Opt::O0g, Opt::O1, Opt::O2, Opt::O3];
 
 /// How many configurations of the default a test keeps.
-pub const KEPT: usize = 3;
+const KEPT: usize = 2;
 
-/// How many a source keeps that has its own lengths.
-const KEPT_WITHOUT_LENGTHS: usize = 2;
+/// One of so many tests is built for length 1 as well.
+const WITH_LENGTH_1: usize = 3;
+
+/// Of sources with lengths of their own one of so many is built for an instruction set that not every machine runs, too.
+const WITH_OTHERS: usize = 4;
 
 /// The configurations of a source that is written for any `VECTOR_LENGTH`.
 pub fn with_lengths(case: &Case) -> Result<Vec<Config>> {
@@ -147,14 +150,21 @@ pub fn with_lengths(case: &Case) -> Result<Vec<Config>> {
     Ok(configs)
 }
 
-/// Keeps the first configuration and so many in all, or more if the lengths and instruction sets that the test names need them.
+/// Keeps so many configurations, one of them optimised and for what every machine runs, or more if the lengths and instruction sets that the test names need them.
 ///
 /// Which ones go its name says: always the same ones of a test, and as often each.
 fn leave_out(configs: &mut Vec<Config>, case: &Case, kept: usize) {
     let directives = &case.directives;
-    let mut candidates = configs.get(1..).unwrap_or_default().to_vec();
-    let turn = turn(case) % candidates.len().max(1);
-    candidates.rotate_left(turn);
+    let turn = turn(case);
+    let mut candidates = configs.clone();
+    let firsts: Vec<usize> = (0..configs.len())
+        .filter(|&i| is_everywhere(configs[i].isa) && configs[i].opt != Opt::O0g)
+        .collect();
+    if let Some(&first) = firsts.get(turn % firsts.len().max(1)) {
+        candidates.remove(first);
+    }
+    let others = turn / firsts.len().max(1) % candidates.len().max(1);
+    candidates.rotate_left(others);
     for candidate in candidates {
         if configs.len() <= kept {
             return;
@@ -169,10 +179,23 @@ fn leave_out(configs: &mut Vec<Config>, case: &Case, kept: usize) {
     }
 }
 
-/// A number that the name of the test says.
+fn is_everywhere(isa: Isa) -> bool {
+    matches!(isa, Isa::Sse42 | Isa::Avx | Isa::Avx2)
+}
+
+/// Is this test built for length 1 too?
+pub fn has_length_1(case: &Case) -> bool {
+    let named = case.directives.lengths.as_ref();
+    named.map_or(turn(case).is_multiple_of(WITH_LENGTH_1), |named| {
+        named.contains(&1)
+    }) || full_wanted()
+}
+
+/// A number that the name of the test says: FNV-1a of it, the upper half, whose bits depend on all of the name.
 fn turn(case: &Case) -> usize {
-    let step = |sum: usize, byte| sum * 31 % 65_521 + usize::from(byte);
-    case.name.bytes().fold(0, step)
+    let step = |hash: u64, byte| (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3);
+    let hash = case.name.bytes().fold(0xcbf2_9ce4_8422_2325, step);
+    (hash >> 32) as usize
 }
 
 fn chosen(directives: &Directives) -> Vec<Config> {
@@ -235,7 +258,7 @@ pub fn without_lengths(case: &Case) -> Vec<Config> {
         Isa::Avx512 => Opt::O3,
         _ => Opt::O2,
     };
-    let mut configs: Vec<Config> = isas
+    let configs: Vec<Config> = isas
         .into_iter()
         .map(|isa| Config {
             isa,
@@ -244,9 +267,18 @@ pub fn without_lengths(case: &Case) -> Vec<Config> {
         })
         .collect();
     if directives.isas.is_none() {
-        let turn = turn(case) % configs.len();
-        configs.rotate_left(turn);
-        configs.truncate(KEPT_WITHOUT_LENGTHS);
+        let turn = turn(case);
+        let (mut kept, others): (Vec<Config>, Vec<Config>) =
+            configs.into_iter().partition(|c| is_everywhere(c.isa));
+        let first = turn % kept.len();
+        kept.rotate_left(first);
+        kept.truncate(1);
+        kept.extend(
+            others
+                .into_iter()
+                .filter(|_| (turn / 3).is_multiple_of(WITH_OTHERS)),
+        );
+        return kept;
     }
     configs
 }
@@ -285,23 +317,24 @@ mod tests {
 
     #[test]
     fn each_is_left_out_by_some_tests_and_kept_by_others() {
-        let kept: Vec<Vec<Config>> = (0..60)
+        let kept: Vec<Vec<Config>> = (0..600)
             .map(|number| with_lengths(&case(number, Directives::default())).unwrap())
             .collect();
         assert!(kept.iter().all(|kept| kept.len() == KEPT));
-        assert!(kept.iter().all(|kept| kept.contains(&DEFAULT[0])));
-        for config in &DEFAULT[1..] {
+        let runs = |config: &Config| is_everywhere(config.isa) && config.opt != Opt::O0g;
+        assert!(kept.iter().all(|kept| kept.iter().any(runs)));
+        for config in &DEFAULT {
             let by = kept.iter().filter(|kept| kept.contains(config));
-            assert!((10..35).contains(&by.count()), "{config}");
+            assert!((60..300).contains(&by.count()), "{config}");
         }
-        let own: Vec<Vec<Config>> = (0..60)
+        let own: Vec<Vec<Config>> = (0..600)
             .map(|number| without_lengths(&case(number, Directives::default())))
             .collect();
         for isa in Isa::ALL {
             let by = own
                 .iter()
                 .filter(|kept| kept.iter().any(|config| config.isa == isa));
-            assert!((20..45).contains(&by.count()), "{isa}");
+            assert!((100..300).contains(&by.count()), "{isa}");
         }
     }
 

@@ -42,24 +42,24 @@ pub fn fixed() -> Vec<Fixed> {
     };
     let two_machines = |first, isa, other, length, opt| Fixed::TwoMachines {
         first,
-        count: 8,
+        count: 6,
         config: config(isa, length, opt),
         other,
     };
-    let programs = |first, isa, length, opt, units| many(first, 16, isa, length, opt, units);
+    let programs = |first, isa, length, opt, units| many(first, 10, isa, length, opt, units);
     let tiny = |first, isa, length, opt| many(TINY + first, 40, isa, length, opt, 1);
-    let halves = |first, isa, length, opt| many(HALVES + first, 16, isa, length, opt, 1);
-    let one_lane = |first, isa, length, opt| many(ONE_LANE + first, 12, isa, length, opt, 1);
+    let halves = |first, isa, length, opt| many(HALVES + first, 10, isa, length, opt, 1);
+    let one_lane = |first, isa, length, opt| many(ONE_LANE + first, 8, isa, length, opt, 1);
     let loops = |first, isa, length, opt| many(LOOPS + first, 12, isa, length, opt, 1);
-    let exact = |first, isa, length, opt| many(EXACT + first, 16, isa, length, opt, 1);
+    let exact = |first, isa, length, opt| many(EXACT + first, 10, isa, length, opt, 1);
     vec![
         Fixed::Oracle {
             first: 1000,
-            count: 60,
+            count: 40,
         },
         Fixed::Oracle {
             first: HALVES,
-            count: 60,
+            count: 40,
         },
         programs(1000, Isa::Avx2, 1, Opt::O2, 1),
         programs(1000, Isa::Avx2, 8, Opt::O2, 1),
