@@ -23,6 +23,7 @@ fn main() {
         }
     };
     println!("cargo:rustc-env=CLANG_LIBRARY={name}");
+    jumps_to_llvm(Path::new(&prefix), &out);
 }
 
 /// The file name of clang's library that the result needs.
@@ -65,5 +66,65 @@ fn build(prefix: &Path, library: &Path) -> Result<String, String> {
             .next()
             .unwrap_or("no word")
             .to_owned()),
+    }
+}
+
+/// Writes what `src/llvm.rs` reads: the functions of LLVM's C interface, and a jump to each. Without a list of them there is none, and the linker brings LLVM.
+fn jumps_to_llvm(prefix: &Path, out: &Path) {
+    let path = fs::canonicalize(prefix.join("lib/libLLVM.so")).unwrap_or_default();
+    let name = path.file_name().unwrap_or_default().to_string_lossy();
+    println!("cargo:rustc-env=LLVM_LIBRARY={name}");
+    println!("cargo:rustc-env=LLVM_LIBRARY_PATH={}", path.display());
+    let names = functions(prefix, &path).unwrap_or_else(|why| {
+        println!("cargo:warning=sierra++ loads LLVM for every file: {why}");
+        vec![]
+    });
+    let mut jumps = String::from(".text\n");
+    let mut table = String::from(
+        ".data\n.balign 8\n.globl sierra_llvm_table\n.hidden sierra_llvm_table\nsierra_llvm_table:\n",
+    );
+    for (index, name) in names.iter().enumerate() {
+        // Hidden: no library shall find them in place of LLVM's own.
+        jumps += &format!(
+            ".globl {name}\n.hidden {name}\n.type {name},@function\n{name}: jmp *sierra_llvm_table+{}(%rip)\n",
+            8 * index
+        );
+        table += ".quad 0\n";
+    }
+    let list: String = names.iter().map(|name| format!("{name}\0")).collect();
+    let written = fs::write(out.join("llvm-jumps.s"), jumps + &table + ".text\n")
+        .and_then(|()| fs::write(out.join("llvm-names.txt"), list));
+    written.expect("cargo's folder can be written");
+}
+
+/// What is called beside the C interface (`ir/demangle` of codegen).
+const DEMANGLER: &str = "_ZN4llvm15itaniumDemangleE";
+
+fn functions(prefix: &Path, library: &Path) -> Result<Vec<String>, String> {
+    if env::var("CARGO_CFG_TARGET_ARCH").as_deref() != Ok("x86_64") {
+        return Ok(vec![]);
+    }
+    let mut list = Command::new(prefix.join("bin/llvm-nm"));
+    list.args(["-D", "--defined-only", "--extern-only", "--format=posix"])
+        .arg(library);
+    let output = list
+        .output()
+        .map_err(|error| format!("{list:?}: {error}"))?;
+    let text = String::from_utf8_lossy(&output.stdout).into_owned();
+    let name = |line: &str| {
+        let (name, kind) = line.split_once(' ')?;
+        let name = name.split('@').next()?;
+        let is_ours = ["LLVM", DEMANGLER]
+            .iter()
+            .any(|begin| name.starts_with(begin));
+        let is_function = is_ours && kind.starts_with('T');
+        is_function.then(|| name.to_owned())
+    };
+    let mut names: Vec<String> = text.lines().filter_map(name).collect();
+    names.sort();
+    names.dedup();
+    match names.is_empty() {
+        true => Err(format!("{list:?} names no function")),
+        false => Ok(names),
     }
 }

@@ -9,6 +9,7 @@
 #![deny(unsafe_code)]
 
 mod library;
+pub mod llvm;
 pub mod memory;
 mod step;
 

@@ -104,9 +104,10 @@ fn is_program(file: &Path) -> bool {
 
 /// Is the LLVM in this folder the one that this process has loaded?
 fn is_same_llvm(folder: &Path) -> bool {
-    // SAFETY: any address may be asked for; the name stays as long as the library, which is linked.
+    // SAFETY: any address may be asked for; the name stays as long as the library.
     let loaded = unsafe {
-        let own = Library::this();
+        let linked = Library::this();
+        let own = crate::llvm::library().unwrap_or(&linked);
         let Ok(function) = own.get::<*const c_void>(b"LLVMGetVersion\0") else {
             return false;
         };

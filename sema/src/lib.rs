@@ -127,7 +127,7 @@ pub fn run(request: &Request) -> Result<Outcome, SemaError> {
         return Err(SemaError::TooLarge(request.text.len()));
     }
     let ours = match request.precompiles {
-        true => headers::ours_first(request.text),
+        true => headers::headers_first(request.text),
         false => request.text.into(),
     };
     let text = headers::aligned(&ours);

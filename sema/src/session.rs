@@ -88,7 +88,10 @@ pub fn run(request: &Request) -> Result<Outcome, SemaError> {
     };
     session.mathematics = used_mathematics::declare(request.text, &session.tokens, locator.lines());
     let settled = session.settle()?;
-    locator.set_final(&settled.after_edit, &session.name, settled.back);
+    let mut lexed = session.lexed.borrow_mut();
+    let last = lexed.lex(&settled.after_edit);
+    locator.set_final(&settled.after_edit, last, &session.name, settled.back);
+    drop(lexed);
     let mut own = settled.annotated.diagnostics.clone();
     own.extend(settled.found);
     own.extend(stray_directives(request.text, &tokens));
@@ -197,9 +200,11 @@ impl<'a> Session<'a> {
         let mut settled = SettledBodies::default();
         for _ in 0..MAX_PROBES {
             let (edited, from_edit) = apply(&after_annotate.0, edits.edits());
-            let (wrapped, from_wrap) = open_subscripts.wrap(edited, &from_edit);
+            let mut lexed = self.lexed.borrow_mut();
+            let (wrapped, from_wrap) = open_subscripts.wrap(edited, &from_edit, &mut lexed);
             let to_annotated = from_wrap.then(&from_edit);
-            let (mut after_edit, from_values) = open_values.write(wrapped, &to_annotated);
+            let (mut after_edit, from_values) =
+                open_values.write(wrapped, &to_annotated, &mut lexed);
             let (from_wrap, to_annotated) = (
                 from_values.then(&from_wrap),
                 from_values.then(&to_annotated),
@@ -207,7 +212,9 @@ impl<'a> Session<'a> {
             settled.show(open_values.places());
             settled.leave_out(&mut after_edit, &to_annotated);
             let (unit, divided) = self.parse(&after_edit)?;
-            let open = open_subscripts.look(&unit, &after_edit, &from_wrap, edits.len());
+            let text = (&after_edit[..], &mut *lexed);
+            let open = open_subscripts.look(&unit, text, &from_wrap, edits.len());
+            drop(lexed);
             let waits: Vec<u32> = open
                 .iter()
                 .map(|&at| to_annotated.origin(at).offset)

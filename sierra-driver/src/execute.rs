@@ -57,6 +57,7 @@ struct Notes {
 pub fn run(invocation: &Invocation, toolchain: &Toolchain) -> Result<ExitCode> {
     let include_dir = include_dir()?;
     sierra_clang_steps::memory::prepare();
+    sierra_clang_steps::llvm::load().map_err(anyhow::Error::msg)?;
     let cleanup = Cleanup::install()?;
     let work_dir = WorkDir::new()?;
     cleanup.add(work_dir.path());

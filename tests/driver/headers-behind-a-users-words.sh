@@ -23,6 +23,39 @@ echo 'int wrong(int varying(8) v) { return v; }' >> behind.cpp
 if $SIERRAPP -fsierra -mavx2 -c behind.cpp -o x.o 2> said; then exit 1; fi
 grep -q '^behind.cpp:6:38: error: ' said
 
+# So are other headers of the system behind a file's own header, which most files include first.
+cat > first.h <<'EOF'
+struct Grid;
+float sum(const Grid* grid, int count);
+const int limit = 3;
+EOF
+cat > after.cpp <<'EOF'
+#include "first.h"
+#include <map>
+#include <vector>
+#include <sierra.h>
+struct Grid { std::vector<float> cells; };
+float sum(const Grid* g, int count) { float varying(8) s = 0; sierra::for_each<8>(0, count, [&](int varying(8) i) { s += g->cells.data()[i]; }); return sierra::reduce_add(s) + limit; }
+EOF
+rm -rf kept
+$SIERRAPP -fsierra -mavx2 -O2 -g -c after.cpp -o kept.o
+$SIERRAPP -fsierra -mavx2 -O2 -g -c after.cpp -o again.o
+cmp kept.o again.o
+grep -qa 'bits/stl_map.h' kept/*/*.ii
+echo 'int wrong(int varying(8) v) { return v; }' >> after.cpp
+if $SIERRAPP -fsierra -mavx2 -c after.cpp -o x.o 2> said; then exit 1; fi
+grep -q '^after.cpp:7:38: error: ' said
+# Not where what the user says would mean something else, or would lack the header.
+echo 'inline std::vector<int>* none() { return nullptr; }' > first.h
+if $SIERRAPP -fsierra -mavx2 -fsyntax-only after.cpp 2> said; then exit 1; fi
+grep -q "first.h:1:8: error: use of undeclared identifier 'std'" said
+for words in 'inline double root(int x) { return sqrt(x); }' 'using std::abs;'; do
+  rm -rf kept
+  printf '#include <cstdlib>\ndouble sqrt(int);\n%s\n#include <cmath>\n#include <vector>\n#include <sierra.h>\nint varying(4) f(int varying(4) v) { return v; }\n' "$words" > stays.cpp
+  $SIERRAPP -fsierra -mavx2 -c stays.cpp -o stays.o
+  if grep -qa 'bits/stl_vector.h' kept/*/*.ii; then exit 1; fi
+done
+
 # Where words of the user's may mean something to the header, or the header to them, it stays.
 for words in 'namespace ns { int a;' 'using namespace std;' '#pragma pack(push, 1)'; do
   { echo '#include <vector>'; echo "$words"; echo '#include <sierra.h>'

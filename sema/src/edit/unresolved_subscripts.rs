@@ -9,7 +9,7 @@ use std::ops::Range;
 use crate::annotate::Tokens;
 use crate::clang::{ClangDiagnostic, TranslationUnit};
 use crate::text::edits::{Edit, OffsetMap, Part, apply};
-use crate::text::lexer::lex;
+use crate::text::lexer::Lexed;
 
 /// The function's name.
 pub const PROBED_INDEX: &str = "probed_index";
@@ -32,9 +32,14 @@ impl OpenSubscripts {
     }
 
     /// The text that lets clang parse them, and the way back to the edited one; `from_edit` leads on to the annotated one.
-    pub fn wrap(&mut self, edited: Vec<u8>, from_edit: &OffsetMap) -> (Vec<u8>, OffsetMap) {
+    pub fn wrap(
+        &mut self,
+        edited: Vec<u8>,
+        from_edit: &OffsetMap,
+        lexed: &mut Lexed,
+    ) -> (Vec<u8>, OffsetMap) {
         if !self.expected.is_empty() {
-            let tokens = Tokens::of(&edited);
+            let tokens = Tokens::new(&edited, lexed.lex(&edited));
             let places = from_edit.places();
             for bracket in std::mem::take(&mut self.expected) {
                 if let Some(at) = places.of(bracket) {
@@ -61,7 +66,7 @@ impl OpenSubscripts {
     pub fn look(
         &mut self,
         unit: &TranslationUnit,
-        text: &[u8],
+        (text, lexed): (&[u8], &mut Lexed),
         back: &OffsetMap,
         edits: usize,
     ) -> Vec<u32> {
@@ -73,8 +78,7 @@ impl OpenSubscripts {
         if open.is_empty() {
             return open;
         }
-        let raw_tokens = lex(text);
-        let tokens = Tokens::new(text, &raw_tokens);
+        let tokens = Tokens::new(text, lexed.lex(text));
         let known = self.wrapped.len();
         for &at in &open {
             self.wrapped.extend(chain(&tokens, back, at));

@@ -15,6 +15,7 @@ use crate::probe::expressions::conditional;
 use crate::probe::functions::{body, is_function};
 use crate::probe::tree::{NodeId, Tree};
 use crate::text::edits::{Edit, OffsetMap, Part, Places, apply};
+use crate::text::lexer::Lexed;
 
 /// What clang types as little as what it took away.
 const UNTYPED: &str = "true ? ::__sierra::vec<int, 2>() : ::__sierra::vec<short, 2>()";
@@ -49,11 +50,16 @@ enum Open {
 
 impl OpenValues {
     /// The text for the next probe, and the way back to `edited`; `back` leads on to the annotated one.
-    pub fn write(&self, edited: Vec<u8>, back: &OffsetMap) -> (Vec<u8>, OffsetMap) {
+    pub fn write(
+        &self,
+        edited: Vec<u8>,
+        back: &OffsetMap,
+        lexed: &mut Lexed,
+    ) -> (Vec<u8>, OffsetMap) {
         if self.open.is_empty() {
             return (edited, OffsetMap::default());
         }
-        let tokens = Tokens::of(&edited);
+        let tokens = Tokens::new(&edited, lexed.lex(&edited));
         let places = back.places();
         let edits = self.open.iter().zip(0..);
         let edits = edits.filter_map(|(open, depth)| match *open {

@@ -3,9 +3,10 @@
 //! `leading` finds them, `store` keeps their precompiled form for the next probe, for the compile, and for the next file with the same
 //! headers. What stands behind them keeps its offsets.
 
+mod apart;
 mod folder;
+mod headers_first;
 mod leading;
-mod ours_first;
 mod record;
 mod store;
 mod tidy;
@@ -22,7 +23,7 @@ use crate::clang::{Index, TranslationUnit};
 /// Less text than this is parsed again as fast as it is found.
 const WORTH_IT: usize = 16 << 10;
 
-pub use self::ours_first::ours_first;
+pub use self::headers_first::headers_first;
 
 /// A text whose system headers stand where they stand in any other text with the same ones; only spaces are added to it.
 pub fn aligned(text: &[u8]) -> Cow<'_, [u8]> {

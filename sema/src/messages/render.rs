@@ -9,7 +9,7 @@ use crate::messages::style::{Replacement, Style, columns};
 use crate::text::bytes;
 use crate::text::columns::{Alignment, Origin};
 use crate::text::edits::OffsetMap;
-use crate::text::lexer::lex;
+use crate::text::lexer::Token;
 use crate::text::line_map::LineMap;
 
 const TAB_STOP: usize = 8;
@@ -80,8 +80,8 @@ impl Locator {
     }
 
     /// Tells how the final text leads back to the preprocessed one.
-    pub fn set_final(&mut self, text: &[u8], name: &str, back: Vec<OffsetMap>) {
-        self.final_lines = LineMap::new(text, &lex(text), name);
+    pub fn set_final(&mut self, text: &[u8], tokens: &[Token], name: &str, back: Vec<OffsetMap>) {
+        self.final_lines = LineMap::new(text, tokens, name);
         self.back = back;
     }
 
@@ -429,6 +429,7 @@ pub fn summary(warnings: usize, errors: usize) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::text::lexer::lex;
 
     fn locator(text: &str) -> Locator {
         let lines = LineMap::new(text.as_bytes(), &lex(text.as_bytes()), "no/such/file.cpp");

@@ -81,21 +81,21 @@ impl<'t> Lexed<'t> {
             None => begin.saturating_sub(LOOK_AHEAD),
         };
         let known = self.tokens.partition_point(|t| t.end as usize <= same);
-        let mut tokens = Vec::with_capacity(self.tokens.len() + self.tokens.len() / 16);
-        tokens.extend_from_slice(&self.tokens[..known]);
+        let last_begins = self.text.len() - end;
+        let shift = (text.len() as u32).wrapping_sub(self.text.len() as u32);
+        let tokens = self.tokens.to_mut();
+        let old = tokens.split_off(known);
         let mut lexer = Lexer {
             text,
             at: tokens.last().map_or(0, |t| t.end as usize),
             line_start: known == 0,
         };
-        let last_begins = self.text.len() - end;
-        let shift = (text.len() as u32).wrapping_sub(self.text.len() as u32);
         let moved = |t: &Token| Token {
             start: t.start.wrapping_add(shift),
             end: t.end.wrapping_add(shift),
             kind: t.kind,
         };
-        let mut others = self.tokens[known..].iter();
+        let mut others = old.iter();
         let mut other = others.find(|t| t.start as usize >= last_begins);
         while let Some(token) = lexer.next_token() {
             tokens.push(token);
@@ -107,8 +107,9 @@ impl<'t> Lexed<'t> {
                 break;
             }
         }
-        self.tokens = tokens.into();
-        self.text = text.to_vec().into();
+        let last = self.text.to_mut();
+        last.truncate(begin);
+        last.extend_from_slice(&text[begin..]);
         &self.tokens
     }
 }

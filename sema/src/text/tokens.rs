@@ -25,11 +25,8 @@ const MAX_ANGLE_WALK: usize = 4096;
 impl<'t> Tokens<'t> {
     /// `all` are the tokens of `text`, as [`lex`] gives them.
     pub fn new(text: &'t [u8], all: &[Token]) -> Self {
-        let list: Vec<Token> = all
-            .iter()
-            .filter(|t| t.kind != TokenKind::Directive)
-            .copied()
-            .collect();
+        let mut list = Vec::with_capacity(all.len());
+        list.extend(all.iter().filter(|t| t.kind != TokenKind::Directive));
         let partners = bracket_partners(text, &list);
         Tokens {
             text,

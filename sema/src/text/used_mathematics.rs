@@ -30,8 +30,24 @@ pub fn declare(text: &[u8], tokens: &Tokens, lines: &LineMap) -> Option<Edit> {
     let mut is_ours = false;
     for token in tokens.all() {
         let word = &text[token.start as usize..token.end as usize];
-        // Most words are none of them by their first letter.
-        if !(3..=6).contains(&word.len()) || !b"esltcahp".contains(&word[0]) {
+        // Most words are none of them by their first letters.
+        let may_be = (3..=6).contains(&word.len())
+            && matches!(
+                &word[..2],
+                b"ex"
+                    | b"er"
+                    | b"lo"
+                    | b"si"
+                    | b"co"
+                    | b"cb"
+                    | b"ta"
+                    | b"as"
+                    | b"ac"
+                    | b"at"
+                    | b"hy"
+                    | b"po"
+            );
+        if !may_be {
             continue;
         }
         let stem = word.strip_suffix(b"f").unwrap_or(word);
