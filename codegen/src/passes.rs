@@ -25,10 +25,10 @@ use crate::exceptions::{
     elaborate_drops, guard_end_catch, loop_over_exceptions, retain_rethrown, split_handlers,
 };
 use crate::finish::{
-    all_active_bypass, blended_stores, first_bytes, first_lanes, hide_index_pairs, interleaves,
-    lane_divisions, live_lanes, loads_in_place, long_divisions, machine_names, narrow_bools,
-    pair_order, parts_of_loads, products_of_bytes, rounded_products, share_induction_variable,
-    single_stores, spread_bytes, thread_accesses, wide_masks,
+    address_numbers, all_active_bypass, blended_stores, first_bytes, first_lanes, hide_index_pairs,
+    interleaves, lane_divisions, live_lanes, loads_in_place, long_divisions, machine_names,
+    narrow_bools, pair_order, parts_of_loads, products_of_bytes, rounded_products,
+    share_induction_variable, single_stores, spread_bytes, thread_accesses, wide_masks,
 };
 use crate::ir::Function;
 use crate::mask::mask_function::{self, Flow, Lanes};
@@ -380,6 +380,9 @@ passes! {
 "hide-index-pairs" in "finish/hide_index_pairs.rs": "hides from LLVM what it would conclude wrongly about two indices in one number"
     [AccessesOfMachine] => []
     { function _, f => hide_index_pairs::hide_pairs(f) }
+"address-numbers" in "finish/address_numbers.rs": "compares and subtracts lanes of addresses as numbers, which LLVM would give wrong types"
+    [AccessesOfMachine] => []
+    { function s, f => address_numbers::compare_numbers(s.module, f) }
 "single-stores" in "finish/single_stores.rs": "stores the element where one known lane alone stores"
     [] => []
     { function _, f => single_stores::store_single_lanes(f) }

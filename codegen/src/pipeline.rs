@@ -117,6 +117,7 @@ pub const OPTIMIZATIONS: &[Part] = &[
             always("expand-masked-accesses"),
             when(|o, _| !o.finishes, "hide-index-pairs"),
             always("single-stores"),
+            optimising("address-numbers"),
         ],
     ),
     Part::Once("tune-estimates"),

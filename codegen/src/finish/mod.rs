@@ -1,5 +1,6 @@
 //! The last passes: against what LLVM would do to the code, and the names of symbols.
 
+pub mod address_numbers;
 pub mod all_active_bypass;
 pub mod blended_stores;
 pub mod first_bytes;

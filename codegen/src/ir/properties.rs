@@ -95,6 +95,11 @@ impl Value {
         }
     }
 
+    /// Of a `getelementptr`: does it stay within one object?
+    pub fn is_inbounds(self) -> bool {
+        llvm!(LLVMIsInBounds(self.0)) != 0
+    }
+
     pub fn gep_source_type(self) -> Type {
         Type(llvm!(LLVMGetGEPSourceElementType(self.0)))
     }

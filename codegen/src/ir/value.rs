@@ -312,6 +312,10 @@ impl Value {
         }
     }
 
+    pub fn is_pointer_to_int(self) -> bool {
+        self.is_instruction() && llvm!(LLVMGetInstructionOpcode(self.0)) == LLVMOpcode::LLVMPtrToInt
+    }
+
     pub fn is_int_to_pointer(self) -> bool {
         self.is_instruction() && llvm!(LLVMGetInstructionOpcode(self.0)) == LLVMOpcode::LLVMIntToPtr
     }

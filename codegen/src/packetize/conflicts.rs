@@ -15,6 +15,7 @@ use super::calls;
 use super::distances::{Distance, Distances};
 use super::facts::Facts;
 use super::locals;
+use super::own_calls;
 use super::places::{Loops, Place};
 use super::refusal::Refusal;
 use super::variant_calls;
@@ -47,11 +48,14 @@ pub fn check(function: Function, facts: &Facts, lanes: u32) -> Result<Distances,
             true => may_meet(call, &calls, &accesses, (facts, &loops)),
             false => !calls::is_pure(call) || writes && !calls::reads_nothing(call),
         };
-        if meets {
+        if meets && !own_calls::keeps_to_locals(call) {
             return Err(Refusal::at(
                 call,
                 "something is called that may have effects, or sees them",
             ));
+        }
+        if meets {
+            own_calls::check(call, function, facts)?;
         }
     }
     let mut distances = Distances::default();
@@ -149,7 +153,7 @@ fn access(i: Value, facts: &Facts, loops: &Loops) -> Option<Access> {
         return None;
     }
     let place = Place::of(i, facts, loops);
-    if place.from.is_alloca() {
+    if place.from.is_alloca() || own_calls::leads_to_locals(pointer) {
         return None;
     }
     let ty = match writes {

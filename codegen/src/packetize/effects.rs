@@ -8,6 +8,7 @@
 use super::addresses;
 use super::calls;
 use super::facts::Facts;
+use super::own_calls;
 use super::refusal::Refusal;
 use super::variant_calls;
 use crate::analysis::joins::Paths;
@@ -65,6 +66,10 @@ pub fn check_order(function: Function, facts: &Facts, lanes: u32) -> Result {
             if fills && facts.locals.place(call.operand(0)).is_some() {
                 continue;
             }
+            if own_calls::keeps_to_locals(call) {
+                own_calls::check(call, function, facts)?;
+                continue;
+            }
             if !variant_calls::runs_together(call) {
                 return Err(Refusal::at(
                     call,
@@ -75,7 +80,8 @@ pub fn check_order(function: Function, facts: &Facts, lanes: u32) -> Result {
         }
         for i in block.instructions() {
             let sees = i.is_call() && !calls::reads_nothing(i) && !is_fill(i);
-            if sees && !variant_calls::runs_together(i) {
+            let is_own = || variant_calls::runs_together(i) || own_calls::keeps_to_locals(i);
+            if sees && !is_own() {
                 accesses.push(anywhere(i));
             }
             if matches!(i.opcode(), Opcode::Load | Opcode::Store) {
@@ -146,7 +152,7 @@ fn access(i: Value, facts: &Facts, function: Function) -> Option<Access> {
         return None;
     }
     let (root, offset) = root(address, facts);
-    if root.is_alloca() {
+    if root.is_alloca() || own_calls::leads_to_locals(address) {
         return None;
     }
     let written = i.opcode() == Opcode::Store;

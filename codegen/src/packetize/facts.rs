@@ -181,7 +181,7 @@ impl Facts {
         match v.opcode() {
             Opcode::Alloca => match self.locals.is_spread(v) {
                 true => Step::None,
-                false => Step::By(self.layout.size_of(v.allocated_type()) as i64),
+                false => Step::By(super::locals::lane_step(v, self.layout) as i64),
             },
             Opcode::Phi => {
                 let incoming = v.incoming().into_iter().map(|(value, _)| of(value));

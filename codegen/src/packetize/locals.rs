@@ -93,6 +93,12 @@ impl Spread {
     }
 }
 
+/// How far the objects of two neighbouring lanes lie apart, in bytes: so far that each is aligned as the scalar function's is.
+pub fn lane_step(local: Value, layout: Layout) -> u64 {
+    let size = layout.size_of(local.allocated_type());
+    size.next_multiple_of(u64::from(local.alignment().max(1)))
+}
+
 /// A copy from memory of the program's into a local, or bytes that are set: how many, if it is one.
 pub fn filled_bytes(call: Value) -> Option<i64> {
     let name = call.called_function()?.name();

@@ -32,9 +32,14 @@ impl Widener<'_, '_> {
         };
         let lanes = u64::from(self.lanes);
         let Some(spread) = spread else {
-            let step = self.facts.layout.size_of(i.allocated_type());
+            let step = super::locals::lane_step(i, self.facts.layout);
             let b = Builder::before(start);
-            let all = b.alloca(i.allocated_type().array(lanes), "local");
+            let ty = i.allocated_type();
+            let one = match self.facts.layout.size_of(ty) == step {
+                true => ty,
+                false => self.module.int_type(8).array(step),
+            };
+            let all = b.alloca(one.array(lanes), "local");
             all.set_alignment(i.alignment());
             self.set(i, Made::Steps(all, step as i64));
             return Ok(());

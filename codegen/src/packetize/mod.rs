@@ -23,6 +23,7 @@ mod locals;
 mod mathematics;
 mod memory;
 mod origins;
+mod own_calls;
 mod places;
 mod prepare;
 mod refusal;

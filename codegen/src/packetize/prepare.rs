@@ -176,14 +176,14 @@ fn lead_through(copy: Function) -> bool {
     !found.is_empty()
 }
 
-/// The functions without lanes that calls of the thunks lead to, as far as they may dissolve.
+/// The functions without lanes that calls of the thunks lead to: those that may dissolve, and those that only may keep to the iteration's own (`own_calls`).
 fn scalar_callees(thunks: &[Function]) -> Vec<Function> {
     let mut found: Vec<Function> = Vec::new();
     let mut seen: HashSet<Function> = thunks.iter().copied().collect();
     let mut pending = thunks.to_vec();
     while let Some(at) = pending.pop() {
         for call in calls(at) {
-            let Some(callee) = call.called_function().filter(|&f| may_dissolve(f)) else {
+            let Some(callee) = call.called_function().filter(|&f| is_visible(f)) else {
                 continue;
             };
             if seen.insert(callee) {
@@ -257,12 +257,16 @@ fn may_dissolve(callee: Function) -> bool {
 
 /// The same of what a function consists of, which may itself be wanted in one piece by those who call it.
 fn may_be_copied(callee: Function) -> bool {
+    is_visible(callee) && !calls(callee).any(|c| c.called_function() == Some(callee))
+}
+
+/// Is the function what stands there, for us to see and to tidy?
+fn is_visible(callee: Function) -> bool {
     let stays = ["optnone", "returns_twice", "strictfp"];
     !callee.is_declaration()
         && markers::marker(callee).is_none()
         && !callee.is_replaceable()
         && !stays.into_iter().any(|a| callee.has_attribute(a))
-        && !calls(callee).any(|c| c.called_function() == Some(callee))
 }
 
 /// What would dissolve in the whole module.

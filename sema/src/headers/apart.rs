@@ -60,8 +60,7 @@ impl<'t> Apart<'t> {
     /// From a header, with what stands in front of the user's words.
     pub fn from(&self, header: &[u8], front: &[u8]) -> bool {
         let is_new = |word: &&[u8]| has_word(header, word) && !has_word(front, word);
-        !self.called.iter().any(|word| has_word(header, word))
-            && !self.named.iter().any(is_new)
+        !self.called.iter().any(|word| has_word(header, word)) && !self.named.iter().any(is_new)
     }
 }
 

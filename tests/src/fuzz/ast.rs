@@ -286,6 +286,8 @@ pub enum Stmt {
     Bind(VarId, Place),
     /// Exchanges two scalars or structures by a template that takes references.
     Swap(Place, Place),
+    /// Sorts an array of uniform integers.
+    Sort(VarId),
     /// Declares a lambda.
     Lambda(LambdaId, Body),
     /// Declares a pointer (true), or lets it point to another element of the array.

@@ -69,6 +69,7 @@ fn in_stmt(stmt: &mut Stmt, f: OnPart) {
             in_expr(e, f);
         }
         Stmt::Step(place, _) => in_place(place, f),
+        Stmt::Sort(var) => bound(&mut Place::var(*var), f),
         Stmt::Eval(e)
         | Stmt::Return(Some(e))
         | Stmt::Throw(Some(e))

@@ -274,6 +274,7 @@ impl<'p> Interpreter<'p> {
                 }
             }
             Stmt::Swap(a, b) => self.swap(a, b, frame, mask)?,
+            Stmt::Sort(var) => self.sort(*var, frame, mask)?,
             Stmt::Lambda(id, body) => self.make_lambda(*id, body, frame),
             Stmt::Point(declare, var, index) => {
                 if *declare {

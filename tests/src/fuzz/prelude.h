@@ -2,6 +2,7 @@
 #include <sierra.h>
 #include <stdarg.h>
 #include <sys/mman.h>
+#include <algorithm>
 #include <array>
 #include <functional>
 #include <memory>
@@ -24,6 +25,12 @@ static void show(long long seed, int item, char kind, int index, const T* values
 }
 static void show_notes(long long seed, int item, unsigned notes) {
   printf("%lld %d notes %x\n", seed, item, notes);
+}
+template <class T> static void sort_by_itself(T* v, int n) {
+  if (n < 2) return;
+  for (int k = 1; k < n; ++k)
+    if (v[k] < v[0]) std::swap(v[k], v[0]);
+  sort_by_itself(v + 1, n - 1);
 }
 // What the arrays hold that lanes walk through, and all of it in one number.
 template <class T> static void fill(T& to, unsigned& place) {

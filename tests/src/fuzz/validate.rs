@@ -141,6 +141,16 @@ impl Validator<'_> {
                 self.place(b)?;
                 self.same_object(a, b)
             }
+            Stmt::Sort(var) => {
+                ensure(self.scope.contains(var), "array not in scope")?;
+                let info = &self.program.vars[*var];
+                let sorts = info.array.is_some() && info.record.is_none() && !info.shape.varying;
+                let ty = info.shape.ty;
+                ensure(
+                    sorts && !ty.is_float() && ty != Ty::Bool,
+                    "no integers to sort",
+                )
+            }
             Stmt::Lambda(id, body) => self.lambda(*id, body),
             Stmt::Point(declare, var, index) => {
                 let array = self.program.vars[*var].into.unwrap_or(*var);

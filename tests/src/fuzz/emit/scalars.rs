@@ -119,7 +119,8 @@ fn statements_fit(body: &Body) -> bool {
         | Stmt::Unmasked(_)
         | Stmt::Point(..)
         | Stmt::Bind(..)
-        | Stmt::Swap(..) => false,
+        | Stmt::Swap(..)
+        | Stmt::Sort(_) => false,
         Stmt::If(_, then, otherwise) => {
             statements_fit(then) && otherwise.as_ref().is_none_or(statements_fit)
         }

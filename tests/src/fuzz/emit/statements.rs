@@ -184,6 +184,14 @@ impl Writer<'_> {
                 format!("{} = {address}{place}", self.declaration(*var, false))
             }
             Stmt::Swap(a, b) => self.exchange(&self.place(a), &self.place(b)),
+            Stmt::Sort(var) => {
+                let name = self.name(*var);
+                let count = self.program.vars[*var].array.unwrap_or(1);
+                match self.way(&name, 2) {
+                    0 => format!("std::sort(&{name}[0], &{name}[0] + {count})"),
+                    _ => format!("sort_by_itself(&{name}[0], {count})"),
+                }
+            }
             Stmt::Point(declare, var, index) => {
                 let pointer = if *declare {
                     self.declaration(*var, false)

@@ -72,6 +72,7 @@ impl Generator {
             3 * first, // leaves the iteration
             2,         // call with an effect
             2,         // what is of all iterations
+            5,         // a local array is sorted
         ];
         match self.rng.weighted(&weights) {
             0 => {
@@ -103,12 +104,15 @@ impl Generator {
             4 => self.loop_of_one_into(body, at, depth + 1),
             5 => {
                 let ty = self.any_type();
-                let count = self.rng.pick(&[2, 4]);
+                let count = self.rng.pick(&[2, 4, 5]);
                 let init = (0..count).map(|_| self.value_of_one(ty, counter)).collect();
                 let init = self.cast_all(ty, init);
                 let var = self.new_var(Shape::uniform(ty), Some(count));
                 self.visible.push(var);
                 body.push(Stmt::Declare(var, init));
+                if !ty.is_float() && ty != Ty::Bool && self.rng.chance(40) {
+                    body.push(Stmt::Sort(var));
+                }
             }
             6 => {
                 let id = self.any_struct();
@@ -136,6 +140,21 @@ impl Generator {
             9 => {
                 let arg = self.small(0, false, 3);
                 body.push(Stmt::Eval(Expr::Call(Callee::Function(TICK), vec![arg])));
+            }
+            11 => {
+                let sorts = |var: &VarId| {
+                    let info = &self.program.vars[*var];
+                    let ty = info.shape.ty;
+                    info.array.is_some()
+                        && info.record.is_none()
+                        && !ty.is_float()
+                        && ty != Ty::Bool
+                };
+                let arrays = self.locals_of_one(outer).into_iter();
+                let arrays: Vec<VarId> = arrays.filter(sorts).collect();
+                if let Some(&var) = arrays.get(self.rng.below(arrays.len().max(1))) {
+                    body.push(Stmt::Sort(var));
+                }
             }
             _ => {
                 let shared = |var: &VarId| {

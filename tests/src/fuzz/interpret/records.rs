@@ -1,6 +1,7 @@
 //! Structures: neighbouring cells, one for each scalar in them.
 
-use super::super::ast::{Callee, Expr, Place, Type, VarId};
+use super::super::ast::{Callee, Expr, Place, Step, Type, VarId};
+use super::super::value::BinaryOp;
 use super::memory::Frame;
 use super::places::Cells;
 use super::{Interpreter, Mask, Unfit};
@@ -79,6 +80,28 @@ impl<'p> Interpreter<'p> {
             let (x, y) = (self.read(&a, mask), self.read(&b, mask));
             self.write(&a, &y, mask)?;
             self.write(&b, &x, mask)?;
+        }
+        Ok(())
+    }
+
+    /// Neighbours change places until none is less than the one before it.
+    pub(super) fn sort(
+        &mut self,
+        var: VarId,
+        frame: &mut Frame<'p>,
+        mask: Mask,
+    ) -> Result<(), Unfit> {
+        let count = self.program.vars[var].array.unwrap_or(1);
+        let element = |k: usize| Place::var(var).then(Step::Index(Expr::literal(k as i64)));
+        for end in (1..count).rev() {
+            for k in 0..end {
+                let (a, b) = (element(k), element(k + 1));
+                let less = Expr::binary(BinaryOp::Lt, Expr::Read(b.clone()), Expr::Read(a.clone()));
+                let wrong = self.condition(&less, frame, mask)?;
+                if wrong != 0 {
+                    self.swap(&a, &b, frame, wrong)?;
+                }
+            }
         }
         Ok(())
     }

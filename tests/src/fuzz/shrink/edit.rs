@@ -94,6 +94,7 @@ impl Editor {
                 self.place(a);
                 self.place(b);
             }
+            Stmt::Sort(_) => {}
             Stmt::Lambda(_, body) | Stmt::Labelled(_, body) => self.body(body),
             Stmt::GotoLoop(_, body, condition) => {
                 self.body(body);
