@@ -8,7 +8,7 @@
 //! Constant in the uses of the counter.
 
 use super::addresses;
-use super::places::Loops;
+use super::places::{Loops, gcd};
 use crate::ir::{Arithmetic, Block, Opcode, Value};
 
 /// Ends are no more than this, so that nothing wraps on the way.
@@ -55,6 +55,12 @@ impl Counter {
         let first = first?;
         Some(Counter { phi, first, next })
     }
+
+    /// The last number below a limit that the first one is below: some steps from there, whichever is taken when.
+    fn last_below(&self, limit: i64) -> i64 {
+        let step = self.next.iter().fold(0, |step, n| gcd(step, n.2)).max(1);
+        self.first + (limit - 1 - self.first) / step * step
+    }
 }
 
 /// Everything in the loop but its head comes through the first block behind the test.
@@ -71,7 +77,13 @@ fn tested_in_front(counter: &Counter, block: Block, loops: &Loops) -> Option<(i6
     let leaves = end.successors()[1];
     let known = goes_on && is_below && loops.is_inside(head, block, leaves);
     let below = test.operand(1);
-    let below = addresses::constant(below).map_or(End::Of(below), End::Constant);
+    let below = match addresses::constant(below) {
+        Some(limit) if counter.first < limit && limit < MOST => {
+            End::Constant(counter.last_below(limit) + 1)
+        }
+        Some(limit) => End::Constant(limit),
+        None => End::Of(below),
+    };
     known.then_some((counter.first, below))
 }
 
@@ -102,7 +114,6 @@ fn tested_behind(counter: &Counter) -> Option<(i64, End)> {
         // Equal or not: it is met exactly.
         None => turns % by == 0 && back == usize::from(!test.is_strict()),
     };
-    // The last number is some steps from the first one.
-    let last = counter.first + (turns - 1) / by * by;
-    (arrives && is_below).then_some((counter.first, End::Constant(last + 1)))
+    let last = || End::Constant(counter.last_below(limit) + 1);
+    (arrives && is_below).then(|| (counter.first, last()))
 }
