@@ -56,6 +56,12 @@ const SMALL: &str = concat!(
     "sroa,early-cse,instcombine<no-verify-fixpoint>,adce"
 );
 
+/// A function that calls itself at its end is a loop; so is one that does so in two places of which one is taken.
+const ITERATIVE: &str = concat!(
+    "simplifycfg<sink-common-insts;no-switch-range-to-icmp;no-switch-to-lookup>,tailcallelim,simplifycfg<bonus-inst-threshold=0;no-forward-switch-cond;no-switch-range-to-icmp;no-switch-to-lookup;keep-loops;",
+    "no-hoist-common-insts;no-sink-common-insts;no-speculate-blocks;no-speculate-unpredictables>,instcombine<no-verify-fixpoint>"
+);
+
 /// May the thunk be taken at all?
 pub fn check(thunk: Function) -> Result<(), Refusal> {
     if thunk.is_declaration() {
@@ -95,6 +101,9 @@ pub fn copies(module: &Module, thunks: &[Function]) -> Result<Vec<Scalar>, Codeg
         module.run_function_passes(callee, IN_VALUES)?;
         whole_structures::keep(callee, module.layout());
         module.run_function_passes(callee, SMALL)?;
+        if calls_itself(callee) {
+            module.run_function_passes(callee, ITERATIVE)?;
+        }
         sunk_loads::raise(callee);
     }
     dissolve_calls(module, &copies)?;
@@ -257,7 +266,11 @@ fn may_dissolve(callee: Function) -> bool {
 
 /// The same of what a function consists of, which may itself be wanted in one piece by those who call it.
 fn may_be_copied(callee: Function) -> bool {
-    is_visible(callee) && !calls(callee).any(|c| c.called_function() == Some(callee))
+    is_visible(callee) && !calls_itself(callee)
+}
+
+fn calls_itself(function: Function) -> bool {
+    calls(function).any(|c| c.called_function() == Some(function))
 }
 
 /// Is the function what stands there, for us to see and to tidy?
