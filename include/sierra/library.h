@@ -28,5 +28,6 @@
 #include "tile.h"
 #include "transcendental.h"
 #include "unqualified.h"
+#include "usual_lanes.h"
 
 #endif

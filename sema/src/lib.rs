@@ -127,7 +127,7 @@ pub fn run(request: &Request) -> Result<Outcome, SemaError> {
         return Err(SemaError::TooLarge(request.text.len()));
     }
     let ours = match request.precompiles {
-        true => headers::headers_first(request.text),
+        true => headers::with_usual_lanes(headers::headers_first(request.text)),
         false => request.text.into(),
     };
     let text = headers::aligned(&ours);

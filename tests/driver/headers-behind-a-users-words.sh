@@ -42,6 +42,8 @@ $SIERRAPP -fsierra -mavx2 -O2 -g -c after.cpp -o kept.o
 $SIERRAPP -fsierra -mavx2 -O2 -g -c after.cpp -o again.o
 cmp kept.o again.o
 grep -qa 'bits/stl_map.h' kept/*/*.ii
+# What lanes of the length that it names have in common is there, too.
+grep -qa 'usual_lanes<8>::run' kept/*/*.ii
 echo 'int wrong(int varying(8) v) { return v; }' >> after.cpp
 if $SIERRAPP -fsierra -mavx2 -c after.cpp -o x.o 2> said; then exit 1; fi
 grep -q '^after.cpp:7:38: error: ' said

@@ -10,6 +10,7 @@ mod leading;
 mod record;
 mod store;
 mod tidy;
+mod usual_lanes;
 
 use std::borrow::Cow;
 use std::path::Path;
@@ -24,6 +25,7 @@ use crate::clang::{Index, TranslationUnit};
 const WORTH_IT: usize = 16 << 10;
 
 pub use self::headers_first::headers_first;
+pub use self::usual_lanes::with_usual_lanes;
 
 /// A text whose system headers stand where they stand in any other text with the same ones; only spaces are added to it.
 pub fn aligned(text: &[u8]) -> Cow<'_, [u8]> {

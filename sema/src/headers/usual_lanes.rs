@@ -1,0 +1,140 @@
+//! What most files instantiate of lanes is made with the headers that are precompiled: else each probe, and the compile, would instantiate the classes and operators
+//! of `float varying(8)` again, a tenth of the time of a small file.
+//!
+//! `sierra/usual_lanes.h` has a use of each; here a declaration is written behind the last header in front of the user's words that asks for it, for each
+//! length that he names. A length that is guessed wrong, or not found, costs time and nothing else. Linear in the text.
+
+use std::borrow::Cow;
+use std::collections::BTreeSet;
+
+use super::leading::Leading;
+use crate::text::lexer::is_word_byte;
+
+/// What enters the header that has the uses.
+const ENTERED: &[u8] = b"/sierra/usual_lanes.h\" 1 3\n";
+
+/// What an annotation is behind the preprocessor.
+const ANNOTATION: &[u8] = b"sierra_vector(";
+
+/// Files of many lengths have few of each.
+const MAX_LENGTHS: usize = 2;
+
+/// The text with a request for what is usual at the end of its front.
+pub fn with_usual_lanes(text: Cow<'_, [u8]>) -> Cow<'_, [u8]> {
+    match requested(&text) {
+        Some(requested) => Cow::Owned(requested),
+        None => text,
+    }
+}
+
+fn requested(text: &[u8]) -> Option<Vec<u8>> {
+    let front = Leading::find(text)?.end;
+    let entered = memchr::memmem::find(&text[..front], ENTERED)?;
+    let name = memchr::memrchr(b'\n', &text[..entered])? + 1..entered + ENTERED.len();
+    let lengths = lengths(&text[front..]);
+    if lengths.is_empty() {
+        return None;
+    }
+    // The front's last header is returned from once more.
+    let behind = front + memchr::memchr(b'\n', &text[front..])? + 1;
+    let mut requested = text[..behind].to_vec();
+    requested.extend_from_slice(&text[name]);
+    for length in lengths {
+        let request = format!(
+            "namespace __sierra {{ inline auto usual_lanes_of(length_mark<{length}>) noexcept {{ return &usual_lanes<{length}>::run; }} }}\n"
+        );
+        requested.extend_from_slice(request.as_bytes());
+    }
+    requested.extend_from_slice(&text[front..]);
+    Some(requested)
+}
+
+/// The lengths of the user's annotations, the first of them.
+fn lengths(users: &[u8]) -> BTreeSet<u32> {
+    let mut words: Vec<&[u8]> = Vec::new();
+    let mut found = BTreeSet::new();
+    for at in memchr::memmem::find_iter(users, ANNOTATION) {
+        let argument = &users[at + ANNOTATION.len()..];
+        let end = memchr::memchr(b')', argument).unwrap_or(argument.len());
+        let argument = argument[..end].trim_ascii();
+        if words.contains(&argument) {
+            continue;
+        }
+        words.push(argument);
+        found.extend(number(argument).or_else(|| constant(users, argument)));
+        if found.len() == MAX_LENGTHS {
+            break;
+        }
+    }
+    found
+}
+
+/// A length of more than one lane.
+fn number(text: &[u8]) -> Option<u32> {
+    let number: u32 = std::str::from_utf8(text).ok()?.parse().ok()?;
+    (number.is_power_of_two() && (2..=64).contains(&number)).then_some(number)
+}
+
+/// What a word stands for: `constexpr int L = 8;`.
+fn constant(users: &[u8], word: &[u8]) -> Option<u32> {
+    if word.is_empty() || !word.iter().all(|&b| is_word_byte(b)) {
+        return None;
+    }
+    memchr::memmem::find_iter(users, word).find_map(|at| {
+        let is_word = at.checked_sub(1).is_none_or(|at| !is_word_byte(users[at]));
+        let value = users[at + word.len()..].trim_ascii_start();
+        let value = value
+            .strip_prefix(b"=")
+            .filter(|_| is_word)?
+            .trim_ascii_start();
+        let end = value.iter().position(|b| !b.is_ascii_digit())?;
+        number(&value[..end])
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn text(users: &str) -> String {
+        format!(
+            "# 1 \"a.cpp\"\n# 1 \"/i/sierra/library.h\" 1 3\n# 1 \"/i/sierra/usual_lanes.h\" 1 3\nuses\n# 4 \"/i/sierra/library.h\" 2 3\n# 2 \"a.cpp\" 2\n{users}"
+        )
+    }
+
+    #[test]
+    fn it_is_asked_for_behind_the_headers() {
+        let text = text(
+            "int L = 16; int __attribute__((sierra_vector(L))) x; int __attribute__((sierra_vector(8))) y;\n",
+        );
+        let requested = requested(text.as_bytes()).unwrap();
+        let requested = String::from_utf8(requested).unwrap();
+        let (before, behind) = requested
+            .split_once("# 1 \"/i/sierra/usual_lanes.h\" 1 3\nnamespace")
+            .unwrap();
+        assert!(before.ends_with("2 3\n# 2 \"a.cpp\" 2\n"));
+        assert!(behind.contains("length_mark<8>") && behind.contains("usual_lanes<16>"));
+        assert!(behind.contains("}\n# 2 \"a.cpp\" 2\nint L = 16;"));
+    }
+
+    #[test]
+    fn lengths_are_those_that_are_named() {
+        let of = |users: &str| lengths(users.as_bytes()).into_iter().collect::<Vec<_>>();
+        assert_eq!(
+            of("sierra_vector(4) sierra_vector( 4 ) sierra_vector(1)"),
+            [4]
+        );
+        assert_eq!(of("constexpr int LL = 4, L = 8; sierra_vector(L)"), [8]);
+        assert_eq!(
+            of(
+                "template <int L> sierra_vector(L) sierra_vector(2 * 4) sierra_vector(3) sierra_vector("
+            ),
+            []
+        );
+        assert_eq!(requested(text("int x;\n").as_bytes()), None);
+        assert_eq!(
+            requested(b"int __attribute__((sierra_vector(8))) y;\n"),
+            None
+        );
+    }
+}
