@@ -85,10 +85,6 @@ void on_fatal_error(void* diagnostics, const char* message, bool is_crash) {
 // The compiler's work on what its driver has made of the words. Comes back only if it is declined.
 void run(const char* program, llvm::ArrayRef<const char*> words) {
     noteBottomOfStack();
-    llvm::InitializeAllTargets();
-    llvm::InitializeAllTargetMCs();
-    llvm::InitializeAllAsmPrinters();
-    llvm::InitializeAllAsmParsers();
     llvm::SmallVector<const char*, 256> arguments(words.begin(), words.end());
     DiagnosticOptions options;
     auto* listener = new Listener;
@@ -173,8 +169,18 @@ void* on_its_stack(void* argument) {
 // Is this the clang whose headers we were built with?
 VISIBLE bool sierra_clang_fits() { return getClangFullVersion().find(" version " CLANG_VERSION_STRING) != std::string::npos; }
 
+// What all steps need, once for all children.
+static void prepare() {
+    llvm::InitializeAllTargets();
+    llvm::InitializeAllTargetMCs();
+    llvm::InitializeAllAsmPrinters();
+    llvm::InitializeAllAsmParsers();
+}
+
 // Starts a step; gives the number of the child, or -1.
 VISIBLE int sierra_clang_start(const Call* call) {
+    static const bool is_prepared = (prepare(), true);
+    (void)is_prepared;
     // No handler of ours may run in the child: it would tell us of a signal that is not for us.
     sigset_t all, before;
     sigfillset(&all);

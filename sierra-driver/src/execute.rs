@@ -1,6 +1,6 @@
 //! The way of a call that may hold annotated inputs: preprocess, decide, and take each annotated input through all steps.
 
-use std::cell::OnceCell;
+use std::cell::{Cell, OnceCell};
 use std::fs;
 use std::io::IsTerminal;
 use std::path::{Path, PathBuf};
@@ -73,6 +73,7 @@ pub fn run(invocation: &Invocation, toolchain: &Toolchain) -> Result<ExitCode> {
         work_dir: work_dir.path(),
         verbose: invocation.verbose && !invocation.dry_run,
         library: OnceCell::new(),
+        loads: Cell::new(Some(&toolchain.clang_program)),
     };
     let session = Session {
         invocation,

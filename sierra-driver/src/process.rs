@@ -1,6 +1,6 @@
 //! Calls of clang: what they are given, and how they are shown to the user.
 
-use std::cell::OnceCell;
+use std::cell::{Cell, OnceCell};
 use std::fs::{self, File};
 use std::io::{self, Read, Seek};
 use std::os::unix::ffi::OsStrExt;
@@ -34,6 +34,8 @@ pub struct Runner<'a> {
     pub verbose: bool,
     /// clang's library, once a step has asked for it.
     pub library: OnceCell<Option<Clang>>,
+    /// What sema needs of this compiler is loaded while the first child is at work.
+    pub loads: Cell<Option<&'a Path>>,
 }
 
 impl Runner<'_> {
@@ -89,6 +91,10 @@ impl Runner<'_> {
             };
             let start = || library.run(&step).context("cannot start a step of clang");
             let child = self.cleanup.start(start, clang_steps::Running::id)?;
+            if let Some(program) = self.loads.take() {
+                // What goes wrong is said where it is needed.
+                let _ = sierra_sema::clang::load(program);
+            }
             let output = child.wait_with_output().context("cannot wait for clang");
             self.cleanup.child_ended();
             return output;
