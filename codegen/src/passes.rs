@@ -25,10 +25,11 @@ use crate::exceptions::{
     elaborate_drops, guard_end_catch, loop_over_exceptions, retain_rethrown, split_handlers,
 };
 use crate::finish::{
-    address_numbers, all_active_bypass, blended_stores, first_bytes, first_lanes, hide_index_pairs,
-    interleaves, lane_divisions, live_lanes, loads_in_place, long_divisions, machine_names,
-    narrow_bools, pair_order, parts_of_loads, products_of_bytes, rounded_products,
-    share_induction_variable, single_stores, spread_bytes, thread_accesses, wide_masks,
+    address_numbers, alike_fields, all_active_bypass, blended_stores, first_bytes, first_lanes,
+    hide_index_pairs, interleaves, lane_divisions, live_lanes, loads_in_place, long_divisions,
+    machine_names, narrow_bools, pair_order, parts_of_loads, pixel_sums, products_of_bytes,
+    rounded_products, share_induction_variable, single_stores, spread_bytes, thread_accesses,
+    wide_masks, words_in_place,
 };
 use crate::ir::Function;
 use crate::mask::mask_function::{self, Flow, Lanes};
@@ -343,7 +344,7 @@ passes! {
     { as Run::Function(simplify::merge_blocks) }
 "copy-interiors" in "optimize/interiors/mod.rs": "makes a second copy, without borders, of what reads or writes within them, for where no lane is outside"
     [HeaderInlined Dissolved] => []
-    { function s, f => interiors::copy_interiors(f, s.options.full_copies) }
+    { function s, f => interiors::copy_interiors(s.module, f, s.options.full_copies) }
 "permute-tables" in "optimize/permute_tables.rs": "looks elements of small constant tables up by permutations of registers"
     [HeaderInlined] => []
     { as Run::Function(|s, f| permute_tables::permute_tables(s.module, f)) }
@@ -416,9 +417,18 @@ passes! {
 "narrow" in "optimize/narrow/mod.rs": "computes promoted arithmetic in as few bits as its ranges allow"
     [Optimized MasksThawed] => []
     { as Run::Function(|s, f| narrow::narrow(s.module, f)) }
+"alike-fields" in "finish/alike_fields.rs": "computes fields that are read, computed and written alike in the order of memory"
+    [Optimized MasksThawed] => []
+    { function s, f => alike_fields::compute_in_memory_order(s.module, f) }
 "parts-of-loads" in "finish/parts_of_loads.rs": "reads what was cut out of a longer load by itself"
     [Optimized] => []
     { function _, f => parts_of_loads::read_parts(f) }
+"words-in-place" in "finish/words_in_place/mod.rs": "widens bytes to words where they stand in their register, and adds weighted bytes in pairs"
+    [Optimized MasksThawed] => []
+    { as Run::Function(|s, f| words_in_place::widen_in_place(s.module, f)) }
+"pixel-sums" in "finish/pixel_sums.rs": "adds up weighted fields of pixels of four bytes where they stand"
+    [Optimized] => []
+    { function s, f => pixel_sums::add_in_place(s.module, f) }
 "spread-bytes" in "finish/spread_bytes.rs": "makes lanes of 32 bits of bytes read in steps by one shuffle"
     [Optimized] => []
     { function _, f => spread_bytes::spread_bytes(f) }

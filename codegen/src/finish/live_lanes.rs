@@ -4,11 +4,13 @@
 //! With a live lane whose elements all lie in one page, all of them can be read, and what dead lanes read is not looked at. Nobody but live lanes may be
 //! written, not even with what stands there: others may write there meanwhile. So a store asks whether all lanes are live or none, and otherwise goes through those that are,
 //! over a local: two cycles for each, where a choice of a place for each lane, dead ones too, took five. The same loop loads where lanes lie in two pages.
+//! Where the program itself has just read all lanes (`optimize/read_lanes`) nobody else may write meanwhile: one store of a blend, in a page in which a live lane may write.
 //! All that is made behind LLVM's passes, which have one masked access to look at until then. `first_lanes` has taken those of the first lanes.
 
 use crate::analysis::masked_accesses::{Kind, Machine, kind_of};
 use crate::ir::{Block, Builder, Function, Module, QuickMap, Type, Value};
 use crate::optimize::expand_masked_accesses;
+use crate::optimize::read_lanes::READ;
 
 /// Fewer lanes are stored faster by a choice of a place for each.
 const STORED: u32 = 8;
@@ -124,6 +126,9 @@ impl Access<'_, '_> {
         let at = Builder::before(self.call).located(self.call);
         let live = self.live(&at, self.call.operand(2));
         let any = at.icmp_ne(live, live.type_of().const_int(0));
+        if self.call.call_string_attribute(READ).is_some() {
+            return self.store_read(live, any);
+        }
         let (first, [some, all, part], rest) = self.blocks(any, ["some", "all", "part"]);
         // Asked for now: where the block is a loop, its phis are new ones.
         let (value, memory) = (self.call.operand(0), self.call.operand(1));
@@ -144,6 +149,41 @@ impl Access<'_, '_> {
         self.copy_each(part, rest, (memory, self.local), live);
     }
 
+    /// Nobody else writes: all lanes are stored, the dead ones as they are, to a local if no lane is live.
+    fn store_read(&self, live: Value, any: Value) {
+        let at = Builder::before(self.call).located(self.call);
+        let i64 = self.data.int_of(64);
+        let fits = self.in_page(&at, at.pointer_to_int(self.call.operand(1), i64));
+        let (first, [all, across, part], rest) = self.blocks(fits, ["all", "across", "part"]);
+        let [value, memory, mask] = [0, 1, 2].map(|i| self.call.operand(i));
+        Builder::at_end(first)
+            .located(self.call)
+            .cond_br(fits, all, across)
+            .set_branch_weights(&[2000, 1]);
+        let at = Builder::at_end(all).located(self.call);
+        let blend = at.select(mask, value, at.load(self.data, memory, 1));
+        let place = match crate::bug("read-lanes-stored-if-none-is-live") {
+            true => memory,
+            false => at.select(any, memory, self.local),
+        };
+        at.store(blend, place, 1);
+        at.br(rest);
+        Builder::at_end(across)
+            .located(self.call)
+            .cond_br(any, part, rest);
+        Builder::at_end(part)
+            .located(self.call)
+            .store(value, self.local, 1);
+        self.copy_each(part, rest, (memory, self.local), live);
+    }
+
+    /// Do all lanes from an address on lie in one page?
+    fn in_page(&self, at: &Builder, address: Value) -> Value {
+        let i64 = address.type_of();
+        let in_page = at.and(address, i64.const_int(PAGE - 1));
+        at.icmp_ult(in_page, i64.const_int(PAGE - self.bytes() + 1))
+    }
+
     fn load(&self) {
         let at = Builder::before(self.call).located(self.call);
         let i64 = self.data.int_of(64);
@@ -151,8 +191,7 @@ impl Access<'_, '_> {
         let none = live.type_of().const_int(0);
         // LLVM does not see what object the lanes are said to be part of.
         let address = at.hidden(at.pointer_to_int(self.call.operand(0), i64));
-        let in_page = at.and(address, i64.const_int(PAGE - 1));
-        let fits = at.icmp_ult(in_page, i64.const_int(PAGE - self.bytes() + 1));
+        let fits = self.in_page(&at, address);
         let is_safe = match crate::bug("live-lanes-cross-pages") {
             true => at.icmp_ne(live, none),
             false => at.and(fits, at.icmp_ne(live, none)),

@@ -33,7 +33,7 @@ pub fn spread_bytes(function: Function) {
 }
 
 /// A place in memory: something that is not looked into, and a distance from it.
-fn place(mut pointer: Value) -> (Value, i64) {
+pub fn place(mut pointer: Value) -> (Value, i64) {
     let mut bytes = 0i64;
     loop {
         let constant = |v: Value| v.as_const_int().map(|c| c as i64);

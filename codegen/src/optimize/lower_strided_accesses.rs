@@ -9,6 +9,7 @@ use crate::analysis::strides;
 use crate::error::CodegenError;
 use crate::ir::{Block, Builder, Function, Module, Value};
 use crate::optimize::interleaved;
+use crate::optimize::read_lanes;
 
 /// Requires: masks are made, no marker is left.
 pub fn put_side_by_side(
@@ -21,10 +22,19 @@ pub fn put_side_by_side(
     }
     // Indices are local variables until here.
     module.run_function_passes(function, "sroa,early-cse")?;
+    let is_gather_of_some = |a: &Access| !a.is_scatter() && !a.all_live();
+    let gathers = accesses(function).into_iter().filter(is_gather_of_some);
+    read_lanes::reuse(gathers.map(|a| a.call));
     interleaved::join_fields(module, function, options)?;
+    let is_masked = |a: &Access| a.is_scatter() && !a.all_live();
+    let stores = accesses(function).into_iter().filter(is_masked);
+    let read: Vec<Value> = stores
+        .map(|a| a.call)
+        .filter(|&call| read_lanes::are_read(call))
+        .collect();
     for access in accesses(function) {
         if access.is_scatter() {
-            rewrite_scatter(module, access);
+            rewrite_scatter(module, access, read.contains(&access.call));
         } else {
             rewrite_gather(module, access);
         }
@@ -145,7 +155,8 @@ fn rewrite_gather(module: &Module, access: Access) {
     access.call.erase();
 }
 
-fn rewrite_scatter(module: &Module, access: Access) {
+/// `is_read`: all lanes have been read there, and nobody else may have written since.
+fn rewrite_scatter(module: &Module, access: Access, is_read: bool) {
     let (Some((lanes, size)), Some(step)) = (
         access.shape(),
         strides::step(access.pointers(), access.mask()),
@@ -163,7 +174,10 @@ fn rewrite_scatter(module: &Module, access: Access) {
         masked_store(module, &b, access, one, p, any);
     } else if step == size {
         let p = strides::base(&b, access.pointers(), access.mask());
-        masked_store(module, &b, access, value, p, access.mask());
+        let store = masked_store(module, &b, access, value, p, access.mask());
+        if is_read && store.is_call() {
+            store.add_call_string_attribute(read_lanes::READ, "");
+        }
     } else if step == -size {
         let p = first_of_reversed(&b, access, lanes, size);
         masked_store(
@@ -248,10 +262,9 @@ fn masked_store(
     value: Value,
     pointer: Value,
     mask: Value,
-) {
+) -> Value {
     if access.all_live() || crate::bug("contiguous-store-not-masked") {
-        b.store(value, pointer, access.align() as u32);
-        return;
+        return b.store(value, pointer, access.align() as u32);
     }
     let f = module.intrinsic(
         "llvm.masked.store",
@@ -259,6 +272,7 @@ fn masked_store(
     );
     let call = b.call(f, &[value, pointer, mask]);
     call.add_argument_attribute(1, "align", access.align());
+    call
 }
 
 fn reversed(b: &Builder, v: Value) -> Value {

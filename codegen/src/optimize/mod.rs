@@ -17,6 +17,7 @@ pub mod narrow;
 pub mod pair_gathers;
 pub mod permute_tables;
 pub mod pin_loop_invariants;
+pub mod read_lanes;
 pub mod region_copies;
 pub mod run_anyway;
 pub mod simplify;

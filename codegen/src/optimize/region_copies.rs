@@ -6,7 +6,7 @@
 use crate::analysis::dominators::Dominators;
 use crate::analysis::flow::backward;
 use crate::analysis::loops::natural_body;
-use crate::ir::{Block, Builder, Graph, Opcode, Value};
+use crate::ir::{Block, Builder, Graph, Module, Opcode, Value};
 use std::collections::{HashMap, HashSet};
 
 /// How many instructions are copied at most in a function that is not longer itself.
@@ -92,6 +92,18 @@ pub fn copy(
         }
     }
     copies
+}
+
+/// Keeps LLVM from taking what both copies end with together again: arithmetic would see choices of what was read, instead of memory. What only tells LLVM something
+/// stands at the ends of one of them, and becomes no code.
+pub fn keep_apart(module: &Module, region: &[Block]) {
+    let effect = module.intrinsic("llvm.sideeffect", &[]);
+    for block in region {
+        let leads_out = block.successors().iter().any(|s| !region.contains(s));
+        if let Some(end) = block.terminator().filter(|_| leads_out) {
+            Builder::before(end).call(effect, &[]);
+        }
+    }
 }
 
 /// May there be two of what is in the block?

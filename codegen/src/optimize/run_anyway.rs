@@ -6,7 +6,9 @@
 use crate::analysis::costly_masks::seldom_way;
 use crate::analysis::lane_tests::{implies, tested_mask};
 use crate::analysis::masked_accesses::{Kind, Machine, kind_of};
+use crate::finish::live_lanes::is_done_for_live_lanes;
 use crate::ir::{Block, Builder, Function, Opcode, Value};
+use crate::optimize::read_lanes::READ;
 
 /// Operations that cost no more than a test, a branch, and now and then a wrong guess.
 const CHEAP_WORK: usize = 12;
@@ -90,10 +92,11 @@ fn cost(i: Value) -> Option<usize> {
     }
 }
 
-/// A store by a mask register touches nothing if no lane is live; the older ones of AVX are slow.
+/// A store by a mask register touches nothing if no lane is live; the older ones of AVX are slow. Nor does one of lanes that have been read.
 fn store_cost(i: Value, tested: Value, machine: &Machine) -> Option<usize> {
     let kind = kind_of(i).filter(|k| *k == Kind::Store)?;
     let (_, by_masks) = machine.registers();
     let is_own = by_masks && machine.has(kind, kind.data(i).element());
-    (is_own && implies(kind.mask(i), tested)).then_some(MASKED_STORE)
+    let is_read = is_done_for_live_lanes(i) && i.call_string_attribute(READ).is_some();
+    ((is_own || is_read) && implies(kind.mask(i), tested)).then_some(MASKED_STORE)
 }

@@ -33,7 +33,7 @@ pub fn join_fields(
     function: Function,
     options: &Options,
 ) -> Result<(), CodegenError> {
-    versions::ask_for_overlaps(function, options);
+    versions::ask_for_overlaps(module, function, options);
     if carried::carry(module, function) {
         module.run_function_passes(function, "sroa")?;
     }
@@ -186,7 +186,9 @@ impl Accesses {
 
     /// Is what stands there known to touch other memory?
     fn is_apart(&self, s: &Strided, at: usize) -> bool {
-        are_of_different_arrays(s.call, self.instructions[at])
+        let what = self.instructions[at];
+        are_of_different_arrays(s.call, what)
+            || versions::are_checked(s.call, what)
             || self.strided_at(at).is_some_and(|other| s.is_apart(other))
     }
 

@@ -88,7 +88,11 @@ impl Strided {
 
 /// Is it a call that only tells LLVM something?
 pub fn is_silent(i: Value) -> bool {
-    const SILENT: [&str; 2] = ["llvm.experimental.noalias.scope.decl", "llvm.assume"];
+    const SILENT: [&str; 3] = [
+        "llvm.experimental.noalias.scope.decl",
+        "llvm.assume",
+        "llvm.sideeffect",
+    ];
     i.is_call()
         && i.called_function()
             .is_some_and(|f| SILENT.contains(&f.name().as_str()))

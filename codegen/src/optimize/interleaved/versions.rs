@@ -10,8 +10,9 @@ use crate::Options;
 use crate::analysis::array_scopes::are_of_different_arrays;
 use crate::analysis::masked_accesses::Kind;
 use crate::analysis::strides;
-use crate::ir::{Block, Builder, Function, Opcode, QuickMap, QuickSet, Value};
+use crate::ir::{Block, Builder, Function, Module, Opcode, QuickMap, QuickSet, Value};
 use crate::optimize::pair_gathers::may_write;
+use crate::optimize::region_copies;
 
 /// The mark: which copy, which array, and a bit for each array that it is apart from.
 const APART: &str = "sierra.apart";
@@ -37,7 +38,7 @@ fn three(mark: Option<Vec<u32>>) -> Option<[u32; 3]> {
 }
 
 /// Requires: masks are made.
-pub fn ask_for_overlaps(function: Function, options: &Options) {
+pub fn ask_for_overlaps(module: &Module, function: Function, options: &Options) {
     let mut copies = 0;
     for block in function.blocks() {
         let mut body = Body::of(block, options);
@@ -45,15 +46,16 @@ pub fn ask_for_overlaps(function: Function, options: &Options) {
         if pairs.is_empty() || pairs.len() > MOST_PAIRS || crate::bug("nothing-is-asked") {
             continue;
         }
-        if body.copy(&pairs, copies).is_some() {
+        if body.copy(module, &pairs, copies).is_some() {
             copies += 1;
         }
     }
 }
 
-/// What lanes touch of one array, in numbers of accesses.
+/// What lanes touch of one array, in numbers of accesses; or what is read of one for all of them, in numbers of instructions.
 struct Array {
     members: Vec<usize>,
+    loads: Vec<usize>,
 }
 
 struct Body {
@@ -81,9 +83,13 @@ impl Body {
             };
             match arrays.iter_mut().find(like) {
                 Some(array) => array.members.push(i),
-                None => arrays.push(Array { members: vec![i] }),
+                None => arrays.push(Array {
+                    members: vec![i],
+                    loads: vec![],
+                }),
             }
         }
+        arrays.extend(uniform_loads(&instructions));
         Body {
             block,
             instructions,
@@ -97,10 +103,13 @@ impl Body {
     /// The arrays that are to be apart so that fields can be read or written together.
     fn pairs(&mut self) -> Vec<(usize, usize)> {
         let mut pairs = Vec::new();
-        if self.arrays.len() > 32 {
+        if self.arrays.len() > 32 || self.strided.is_empty() {
             return pairs;
         }
         for array in 0..self.arrays.len() {
+            if self.arrays[array].members.is_empty() {
+                continue;
+            }
             for kind in [Kind::Gather, Kind::Scatter] {
                 let Some((from, to, between)) = self.between(array, kind) else {
                     continue;
@@ -154,12 +163,14 @@ impl Body {
     }
 
     fn array_at(&self, at: usize) -> Option<usize> {
-        let has = |a: &Array| a.members.iter().any(|&i| self.strided[i].at == at);
+        let has = |a: &Array| {
+            a.members.iter().any(|&i| self.strided[i].at == at) || a.loads.contains(&at)
+        };
         self.arrays.iter().position(has)
     }
 
-    fn copy(&self, pairs: &[(usize, usize)], number: u32) -> Option<()> {
-        let inside = &self.instructions[self.from..=self.to];
+    fn copy(&self, module: &Module, pairs: &[(usize, usize)], number: u32) -> Option<()> {
+        let inside = &self.instructions[self.from..=self.end()];
         if inside.len() > LARGEST || inside.iter().any(|&i| !may_be_copied(i)) {
             return None;
         }
@@ -167,7 +178,7 @@ impl Body {
         let order: QuickMap<Value, usize> = inside.iter().copied().zip(0..).collect();
         let involved = |a: usize| pairs.iter().any(|p| p.0 == a || p.1 == a);
         let involved: Vec<usize> = (0..self.arrays.len()).filter(|&a| involved(a)).collect();
-        let pointers = |&a: &usize| self.strided[self.arrays[a].members[0]].pointers();
+        let pointers = |&a: &usize| self.pointers(a);
         let mut seen = QuickSet::default();
         let mut computed = |a: &usize| is_computed(pointers(a), &order, &mut seen);
         if !involved.iter().all(&mut computed) {
@@ -192,6 +203,7 @@ impl Body {
             .filter(|i| !moved.contains(i))
             .collect();
         let copies = self.split(start, &rest, apart)?;
+        region_copies::keep_apart(module, &[start_block(&rest)?]);
         for &(x, y) in pairs {
             self.mark(x, y, number, &copies);
             self.mark(y, x, number, &copies);
@@ -199,8 +211,35 @@ impl Body {
         Some(())
     }
 
+    /// What the addresses of an array are computed from.
+    fn pointers(&self, array: usize) -> Value {
+        match self.arrays[array].loads.first() {
+            Some(&at) => start_of(self.instructions[at].operand(0)).0,
+            None => self.strided[self.arrays[array].members[0]].pointers(),
+        }
+    }
+
+    /// The start of what is read for all lanes, and how many bytes it has.
+    fn stretch_of_loads(&self, b: &Builder, loads: &[usize]) -> (Value, i64) {
+        let ends = loads.iter().map(|&at| {
+            let load = self.instructions[at];
+            let from = start_of(load.operand(0)).1;
+            (from, from + i64::from(load.type_of().scalar_bits() / 8))
+        });
+        let (low, high) = ends.fold((i64::MAX, i64::MIN), |(low, high), (from, to)| {
+            (low.min(from), high.max(to))
+        });
+        let start = start_of(self.instructions[loads[0]].operand(0)).0;
+        let i64 = start.type_of().int_of(64);
+        let number = b.pointer_to_int(start, i64);
+        (b.add(number, i64.const_int(low as u64)), high - low)
+    }
+
     /// The start of what lanes touch, as a number, and how many bytes it has.
     fn stretch(&self, b: &Builder, array: usize) -> (Value, i64) {
+        if !self.arrays[array].loads.is_empty() {
+            return self.stretch_of_loads(b, &self.arrays[array].loads);
+        }
         let members = &self.arrays[array].members;
         let first = &self.strided[members[0]];
         let distance = |&i: &usize| self.strided[i].behind(first).unwrap_or(0);
@@ -216,6 +255,14 @@ impl Body {
         let base = strides::base(b, first.pointers(), first.mask());
         let start = b.add(b.pointer_to_int(base, i64), i64.const_int(low as u64));
         (start, high - low)
+    }
+
+    /// The last of what is copied: all up to the end of the block, for what comes behind sees what is read as it is then; if that is not too much.
+    fn end(&self) -> usize {
+        let last = self.instructions.len().saturating_sub(2).max(self.to);
+        let rest = &self.instructions[self.to..=last];
+        let may_be = last - self.from < LARGEST && rest.iter().all(|&i| may_be_copied(i));
+        if may_be { last } else { self.to }
     }
 
     /// Makes the second copy; tells what stands for what in it.
@@ -256,14 +303,61 @@ impl Body {
 
     /// Notes that one array is apart from another one.
     fn mark(&self, array: usize, from: usize, number: u32, copies: &QuickMap<Value, Value>) {
-        for &i in &self.arrays[array].members {
-            let Some(copy) = copies.get(&self.strided[i].call) else {
+        let accesses = self.arrays[array].members.iter();
+        let accesses = accesses.map(|&i| self.strided[i].call);
+        let loads = self.arrays[array].loads.iter();
+        for call in accesses.chain(loads.map(|&at| self.instructions[at])) {
+            let Some(copy) = copies.get(&call) else {
                 continue;
             };
             let known = three(copy.numbers(APART)).map_or(0, |mark| mark[2]);
             copy.set_numbers(APART, &[number, array as u32, known | 1 << from]);
         }
     }
+}
+
+/// The block that the first copy has become.
+fn start_block(rest: &[Value]) -> Option<Block> {
+    Some(rest.first()?.block())
+}
+
+/// What is read for all lanes of one array, at constant distances from its start.
+fn uniform_loads(instructions: &[Value]) -> Vec<Array> {
+    let mut found: Vec<(Value, Vec<usize>)> = Vec::new();
+    for (at, &i) in instructions.iter().enumerate() {
+        let ty = i.type_of();
+        let bits = ty.scalar_bits();
+        let is_number =
+            ty.lanes().is_none() && !ty.is_pointer() && matches!(bits, 8 | 16 | 32 | 64);
+        if i.opcode() != Opcode::Load || !is_number || i.is_volatile() || i.is_atomic() {
+            continue;
+        }
+        let start = start_of(i.operand(0)).0;
+        match found.iter_mut().find(|f| f.0 == start) {
+            Some((_, loads)) => loads.push(at),
+            None => found.push((start, vec![at])),
+        }
+    }
+    let array = |(_, loads)| Array {
+        members: vec![],
+        loads,
+    };
+    found.into_iter().map(array).collect()
+}
+
+/// An address as another one and a distance in bytes.
+fn start_of(mut address: Value) -> (Value, i64) {
+    let mut distance = 0i64;
+    while address.opcode() == Opcode::Gep
+        && address.operand_count() == 2
+        && address.gep_source_type().scalar_bits() == 8
+        && address.operand(1).type_of().scalar_bits() == 64
+        && let Some(number) = address.operand(1).as_const_int()
+    {
+        distance += number as i64;
+        address = address.operand(0);
+    }
+    (address, distance)
 }
 
 /// Do two stretches share no byte?

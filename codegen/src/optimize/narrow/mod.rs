@@ -7,16 +7,20 @@
 //! demanded go backward, known ranges (`ranges`) forward. Roots that share operations are decided on together: by how many operations of the machine go and come (`cost`). Linear in what is looked at.
 
 pub mod cost;
+mod frozen;
 mod idioms;
 mod limits;
 pub mod plan;
 pub mod ranges;
+mod shapes;
 mod weights;
 pub mod write;
 
 use crate::analysis::masked_accesses;
 use crate::error::CodegenError;
-use crate::ir::{Block, Builder, Function, Integer, Module, Order, QuickMap, QuickSet, Value};
+use crate::ir::{
+    Block, Builder, Function, Integer, Module, Opcode, Order, QuickMap, QuickSet, Value,
+};
 use plan::{Machine, Plan};
 use ranges::Ranges;
 use write::Writer;
@@ -46,11 +50,14 @@ pub fn narrow(module: &Module, function: Function) -> Result<(), CodegenError> {
         return Ok(());
     };
     limits::keep_within(module, function);
+    frozen::push_down(function);
+    shapes::say(module, function);
     for kind in [Kind::Cut, Kind::Comparison, Kind::Exact] {
         if narrow_roots(module, function, kind, machine) {
             module.run_function_passes(function, "early-cse,dce")?;
         }
     }
+    frozen::thaw_loads(function);
     Ok(())
 }
 
@@ -184,7 +191,26 @@ fn after(root: &Root, plan: &Plan, ranges: &mut Ranges, machine: Machine) -> u32
         false => cost::operation(v, bits, ranges, machine),
     };
     let inner: u32 = root.nodes.iter().map(node).sum();
-    inner + own(root, bits, machine)
+    inner + own(root, bits, machine) + below_leaves(root, plan, ranges, machine)
+}
+
+/// What is computed as wide as before, to be cut: of two widths the one that leaves more there is not the cheaper one.
+fn below_leaves(root: &Root, plan: &Plan, ranges: &mut Ranges, machine: Machine) -> u32 {
+    const MOST: usize = 600;
+    let leaves = root.nodes.iter().filter(|v| plan.is_leaf(**v));
+    let mut work: Vec<Value> = leaves.copied().collect();
+    let mut seen = QuickSet::default();
+    let mut sum = 0;
+    while let Some(v) = work.pop() {
+        let bits = v.type_of().scalar_bits();
+        let is_operation = v.integer().is_some() || v.opcode() == Opcode::Shuffle;
+        if !is_operation || bits <= plan.bits || seen.len() == MOST || !seen.insert(v) {
+            continue;
+        }
+        sum += cost::operation(v, bits, ranges, machine);
+        work.extend(v.operands());
+    }
+    sum
 }
 
 /// What the root itself costs with operands of so many bits.

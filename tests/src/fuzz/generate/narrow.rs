@@ -104,7 +104,7 @@ impl Generator {
     /// Something of what images are made of.
     pub(super) fn of_narrow_lanes(&mut self) -> Expr {
         let ty = self.rng.pick(&NARROW);
-        match self.rng.weighted(&[20, 20, 10, 15, 30, 10, 20]) {
+        match self.rng.weighted(&[20, 20, 10, 15, 30, 10, 20, 15, 10]) {
             0 => self.compared(ty),
             1 => {
                 let lanes = self.narrow_lanes(ty);
@@ -122,6 +122,8 @@ impl Generator {
             }
             4 => self.mixed(),
             6 => self.by_the_library(ty),
+            7 => self.following(ty),
+            8 => self.of_three(),
             _ => {
                 let (a, b) = (self.narrow_lanes(ty), self.narrow_lanes(ty));
                 let op = self.rng.pick(&[BinaryOp::Add, BinaryOp::Sub]);
@@ -185,6 +187,42 @@ impl Generator {
         Expr::Conditional(Box::new(condition), Box::new(a), Box::new(b))
     }
 
+    /// `a - b > 0 ? min(x + (a - b), 255) : x`, as a range follows a value; and other bounds.
+    fn following(&mut self, ty: Ty) -> Expr {
+        let [a, b, x] = [(); 3].map(|()| self.narrow_lanes(ty));
+        let step = Expr::binary(BinaryOp::Sub, a.clone(), b.clone());
+        let is_forward = Expr::binary(BinaryOp::Gt, step.clone(), Expr::literal(0));
+        let (op, bound) = self.rng.pick(&[(BinaryOp::Add, 255), (BinaryOp::Sub, 0)]);
+        let moved = Expr::binary(op, x.clone(), step);
+        let within = match (self.rng.below(4), op) {
+            (0, _) => self.cut_off(moved),
+            (1, _) => moved,
+            (2, _) => return Expr::Conditional(Box::new(is_forward), Box::new(a), Box::new(b)),
+            (_, op) => {
+                let order = match op {
+                    BinaryOp::Add => BinaryOp::Lt,
+                    _ => BinaryOp::Gt,
+                };
+                let bound = Expr::literal(bound);
+                let test = Expr::binary(order, moved.clone(), bound.clone());
+                Expr::Conditional(Box::new(test), Box::new(moved), Box::new(bound))
+            }
+        };
+        Expr::Conditional(Box::new(is_forward), Box::new(within), Box::new(x))
+    }
+
+    /// `(a * w * a) >> 16` without a sign, as squares are weighted.
+    fn of_three(&mut self) -> Expr {
+        let a = self.narrow_lanes(Ty::U8);
+        let w = match self.rng.chance(50) {
+            true => Expr::Cast(Ty::U16, Box::new(self.limit())),
+            false => self.narrow_lanes(Ty::U16),
+        };
+        let once = Expr::binary(BinaryOp::Mul, Expr::Cast(Ty::U32, Box::new(a.clone())), w);
+        let twice = Expr::binary(BinaryOp::Mul, once, a);
+        Expr::binary(BinaryOp::Shr, twice, Expr::literal(16))
+    }
+
     /// `(a * w + b * (whole - w)) >> 8`, as colours are mixed.
     fn mixed(&mut self) -> Expr {
         let wholes = [
@@ -246,14 +284,17 @@ impl Generator {
             false => self.strided(1, offset),
         };
         let to = Place::var(var).then(Step::Index(index));
-        let store = Stmt::Assign(to, None, e);
-        body.push(match self.rng.chance(25) {
-            true => Stmt::If(
-                self.compared(self.program.vars[var].shape.ty),
-                vec![store],
-                None,
-            ),
-            false => store,
+        let store = Stmt::Assign(to.clone(), None, e);
+        let ty = self.program.vars[var].shape.ty;
+        body.push(match self.rng.below(8) {
+            0 | 1 => Stmt::If(self.compared(ty), vec![store], None),
+            // What is stored has been read for all lanes.
+            2 if !self.plain => {
+                let before = Expr::Read(to);
+                let test = Expr::binary(BinaryOp::Lt, self.narrow_lanes(ty), before);
+                Stmt::If(test, vec![store], None)
+            }
+            _ => store,
         });
     }
 }

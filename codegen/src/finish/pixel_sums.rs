@@ -1,0 +1,201 @@
+//! Weighted sums of the fields of pixels of four bytes: `1868 * p[4 * x] + 9617 * p[4 * x + 1] + 4899 * p[4 * x + 2]`, in lanes of 32 bits.
+//!
+//! Each field taken out of its pixels costs a shuffle, and its product an operation. But a pixel is as wide as its lane: its even bytes are the lower bytes of two words, its odd bytes the upper ones, and the machine
+//! multiplies two words and adds them (`pmaddwd`). So a sum is a mask, a shift and two such operations, whatever the fields are. Linear in the operations, but for the depth of sums.
+
+use super::memory_lanes::Bytes;
+use crate::ir::{Block, Builder, Function, Integer, Module, Value};
+
+const LONG: u32 = 32;
+const WORD: u32 = 16;
+
+/// How deep a sum goes.
+const DEPTH: u32 = 12;
+
+/// A weight and what is weighted.
+type Term = (i64, Value);
+
+/// Requires: LLVM's passes are over.
+pub fn add_in_place(module: &Module, function: Function) {
+    let register = register_lanes(function);
+    let instructions = function.blocks().into_iter().flat_map(Block::instructions);
+    let fills = |v: &Value| {
+        v.type_of()
+            .lanes()
+            .is_some_and(|n| n.is_multiple_of(register))
+    };
+    let heads: Vec<Value> = instructions
+        .filter(|v| fills(v) && is_sum(*v) && !v.each_user().any(is_sum))
+        .collect();
+    for head in heads {
+        let mut sum = Sum::default();
+        if sum.add(head, head, 1, DEPTH).is_some()
+            && let Some(new) = sum.write(module, head, register)
+        {
+            head.replace_all_uses_with(new);
+        }
+    }
+}
+
+fn register_lanes(function: Function) -> u32 {
+    match function.has_feature("avx2") {
+        true if function.has_feature("avx512bw") => 16,
+        true => 8,
+        false => 4,
+    }
+}
+
+fn is_sum(v: Value) -> bool {
+    v.type_of().lanes().is_some()
+        && v.type_of().scalar_bits() == LONG
+        && matches!(v.integer(), Some(Integer::Add | Integer::Sub))
+}
+
+/// The number that all lanes of a constant are, with its sign.
+fn number(v: Value) -> Option<i64> {
+    let numbers = v.constant_numbers().filter(|_| v.is_constant())?;
+    let first = (*numbers.first()?)?;
+    let is_one = numbers.iter().all(|n| *n == Some(first));
+    is_one.then_some(i64::from(first as u32 as i32))
+}
+
+#[derive(Default)]
+struct Sum {
+    bytes: Vec<Term>,
+    rest: Vec<Term>,
+    constant: i64,
+}
+
+impl Sum {
+    fn add(&mut self, head: Value, v: Value, weight: i64, depth: u32) -> Option<()> {
+        if let Some(number) = number(v) {
+            self.constant = self.constant.checked_add(weight.checked_mul(number)?)?;
+            return Some(());
+        }
+        let is_open = v == head || v.each_user().nth(1).is_none();
+        let weighted = match v.integer() {
+            Some(Integer::Mul) => number(v.operand(1)),
+            Some(Integer::Shl) => number(v.operand(1)).filter(|n| (0..15).contains(n)),
+            _ => None,
+        };
+        if let Some(factor) = weighted
+            && let Some(depth) = depth.checked_sub(1)
+        {
+            let factor = match v.integer() {
+                Some(Integer::Shl) => 1 << factor,
+                _ => factor,
+            };
+            return self.add(head, v.operand(0), weight.checked_mul(factor)?, depth);
+        }
+        match v.integer() {
+            Some(Integer::Add | Integer::Sub) if is_open && depth > 0 => {
+                let sign = if v.integer() == Some(Integer::Sub) {
+                    -1
+                } else {
+                    1
+                };
+                self.add(head, v.operand(0), weight, depth - 1)?;
+                self.add(head, v.operand(1), sign * weight, depth - 1)
+            }
+            Some(Integer::ZExt) if v.operand(0).type_of().scalar_bits() == 8 => {
+                self.bytes.push((weight, v.operand(0)));
+                Some(())
+            }
+            _ => {
+                self.rest.push((weight, v));
+                Some(())
+            }
+        }
+    }
+
+    /// `None`: there are no two fields of the same pixels.
+    fn write(self, module: &Module, head: Value, register: u32) -> Option<Value> {
+        let mut bytes = Bytes::default();
+        let mut first = i64::MAX;
+        let mut weights: Vec<(i64, i64)> = Vec::new();
+        for &(weight, v) in &self.bytes {
+            let (start, step) = bytes.add(v)?;
+            let is_word = i64::from(weight as i16) == weight;
+            (step == 4 && is_word).then_some(())?;
+            first = first.min(start);
+            weights.push((start, weight));
+        }
+        let mut fields = [0i64; 4];
+        for (start, weight) in weights {
+            let field = fields.get_mut(usize::try_from(start - first).ok()?)?;
+            *field += weight;
+            (i64::from(*field as i16) == *field).then_some(())?;
+        }
+        (fields.iter().filter(|f| **f != 0).count() > 1).then_some(())?;
+        let at = Builder::before(head).located(head);
+        let lanes = head.type_of().lanes()?;
+        let addresses: Vec<i64> = (0..4 * i64::from(lanes)).map(|i| first + i).collect();
+        let pixels = bytes.vector(&at, &addresses)?;
+        let words = at.bitcast(pixels, head.type_of().int_of(WORD).vector(2 * lanes));
+        let ty = words.type_of();
+        let even = at.and(words, ty.filled_with(0xff));
+        let odd = match crate::bug("odd-bytes-of-pixels-are-even-ones") {
+            true => even,
+            false => at.lshr(words, ty.filled_with(8)),
+        };
+        let sides = [(even, fields[0], fields[2]), (odd, fields[1], fields[3])];
+        let mut all: Option<Value> = None;
+        for (words, low, high) in sides {
+            if (low, high) != (0, 0) {
+                let products = products(module, &at, words, (low, high), register);
+                all = Some(all.map_or(products, |all| at.add(all, products)));
+            }
+        }
+        let mut all = all?;
+        for (weight, v) in self.rest {
+            let weight = v.type_of().filled_with(weight as u32 as u64);
+            all = at.add(all, at.mul(v, weight));
+        }
+        let constant = all.type_of().filled_with(self.constant as u32 as u64);
+        Some(at.add(all, constant))
+    }
+}
+
+/// Two words with weights in each lane of 32 bits, added.
+fn products(
+    module: &Module,
+    at: &Builder,
+    words: Value,
+    (low, high): (i64, i64),
+    register: u32,
+) -> Value {
+    let name = match register {
+        16 => "llvm.x86.avx512.pmaddw.d.512",
+        8 => "llvm.x86.avx2.pmadd.wd",
+        _ => "llvm.x86.sse2.pmadd.wd",
+    };
+    let f = module.intrinsic(name, &[]);
+    let word = |w: i64| w as u16 as u64;
+    let weights: Vec<u64> = (0..register)
+        .flat_map(|_| [word(low), word(high)])
+        .collect();
+    let weights = words
+        .type_of()
+        .int_of(WORD)
+        .vector(2 * register)
+        .constant_lanes(&weights);
+    let count = words.type_of().lanes().unwrap_or(2 * register) / (2 * register);
+    let mut all: Option<Value> = None;
+    for part in 0..count {
+        let own: Vec<u32> = (0..2 * register).map(|i| part * 2 * register + i).collect();
+        let part_of = at.call(f, &[at.shuffle(words, &own), weights]);
+        all = Some(match all {
+            None => part_of,
+            Some(all) => {
+                let so_far = part * register;
+                let both: Vec<u32> = (0..so_far + register).collect();
+                let wide: Vec<u32> = (0..so_far).map(|i| i.min(register - 1)).collect();
+                match part {
+                    1 => at.shuffle_two(all, part_of, &both),
+                    _ => at.shuffle_two(all, at.shuffle(part_of, &wide), &both),
+                }
+            }
+        });
+    }
+    all.unwrap_or(words)
+}
