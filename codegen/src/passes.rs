@@ -344,7 +344,7 @@ passes! {
     { as Run::Function(simplify::merge_blocks) }
 "copy-interiors" in "optimize/interiors/mod.rs": "makes a second copy, without borders, of what reads or writes within them, for where no lane is outside"
     [HeaderInlined Dissolved] => []
-    { function s, f => interiors::copy_interiors(s.module, f, s.options.full_copies) }
+    { function s, f => interiors::copy_interiors(f, s.options.full_copies) }
 "permute-tables" in "optimize/permute_tables.rs": "looks elements of small constant tables up by permutations of registers"
     [HeaderInlined] => []
     { as Run::Function(|s, f| permute_tables::permute_tables(s.module, f)) }

@@ -37,7 +37,7 @@ void six(const u8* p, u8* d, int first) {
 }
 
 // CHECK-LABEL: premultiplies
-// AVX2-COUNT-10: vpmullw
+// AVX2-COUNT-14: vpmullw
 // AVX2-NOT: vpmullw
 // CHECK: .Lfunc_end
 void premultiplies(const u8* s, u8* d, int first) {

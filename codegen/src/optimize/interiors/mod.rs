@@ -15,7 +15,7 @@ use self::borders::{Border, Borders, Inside};
 use crate::FullCopies;
 use crate::analysis::masked_accesses::{Kind, Machine, kind_of};
 use crate::analysis::strides;
-use crate::ir::{Arithmetic, Block, Builder, Function, Module, Opcode, Value};
+use crate::ir::{Arithmetic, Block, Builder, Function, Opcode, Value};
 use crate::optimize::pair_gathers::may_write;
 use crate::optimize::region_copies::{self, Regions, may_be_copied, size};
 use std::collections::{HashMap, HashSet};
@@ -39,7 +39,7 @@ pub const AT_BORDER: &str = "sierra.at.border";
 const MANY_GUARDS: usize = 2;
 
 /// Requires: masks are made, locals are values.
-pub fn copy_interiors(module: &Module, function: Function, wanted: FullCopies) {
+pub fn copy_interiors(function: Function, wanted: FullCopies) {
     let small = ["optsize", "minsize", "optnone", "cold"];
     let is_small = small.iter().any(|kind| function.has_attribute(kind));
     if wanted == FullCopies::None || is_small {
@@ -77,7 +77,7 @@ pub fn copy_interiors(module: &Module, function: Function, wanted: FullCopies) {
             return;
         };
         *left -= interior.size;
-        done.extend(interior.copy(module));
+        done.extend(interior.copy());
     }
 }
 
@@ -167,7 +167,7 @@ impl Interior {
     }
 
     /// Returns the blocks that hold what was in the region, and their copies.
-    fn copy(self, module: &Module) -> Vec<Block> {
+    fn copy(self) -> Vec<Block> {
         let head = self.region[0];
         for value in self.hoisted {
             value.remove_from_block();
@@ -192,7 +192,6 @@ impl Interior {
             std::iter::successors(Some(first), then).last()
         };
         let copies = region_copies::copy(&region, "interior", (head, head), known);
-        region_copies::keep_apart(module, &region);
         for end in region.iter().filter_map(|b| b.terminator()) {
             end.set_mark(AT_BORDER);
         }
