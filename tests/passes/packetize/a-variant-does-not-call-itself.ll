@@ -1,5 +1,5 @@
 ; RUN: %sierra-opt %s -simplify --passes=write-variants,packetize --verify-each | FileCheck %s
-; What a variant consists of is copied even if it is to stay in one piece elsewhere. A function that calls itself cannot be: the variant calls it lane by lane, and not itself.
+; What a variant consists of is copied even if it is to stay in one piece elsewhere. A function that calls itself, not at its end, cannot be: the variant calls it lane by lane, and not itself.
 
 ; CHECK-LABEL: define internal void @again.b4.packet.4(
 ; CHECK-NOT:   call <4 x i32> @_ZGVbN4v_again(
@@ -23,8 +23,9 @@ entry:
 next:
   %less = sub i32 %x, 1
   %sum = call i32 @again(i32 %less)
+  %third = sdiv i32 %sum, 3
   br label %end
 end:
-  %r = phi i32 [ 0, %entry ], [ %sum, %next ]
+  %r = phi i32 [ 0, %entry ], [ %third, %next ]
   ret i32 %r
 }
