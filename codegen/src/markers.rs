@@ -64,6 +64,9 @@ const LIBRARY: &str = "sierra.library";
 /// Attribute of the one scalar call that a vector variant consists of, once for each lane: no variant does it in its place.
 pub const ONE_LANE: &str = "sierra.one_lane";
 
+/// A mark of phis in what is made of scalar code: all lanes that come there agree, whatever paths they came by.
+pub const AGREED: &str = "sierra.agreed";
+
 /// What stands in the symbol of the vector form of a scalar function, in front of its length.
 pub const PACKET_INFIX: &str = ".packet.";
 

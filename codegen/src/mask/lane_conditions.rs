@@ -309,6 +309,7 @@ fn condition_phis(function: Function) -> Vec<Value> {
     let instructions = function.blocks().into_iter().flat_map(Block::instructions);
     instructions
         .filter(|i| i.opcode() == Opcode::Phi && i.type_of().kind() == TypeKind::Int(1))
+        .filter(|i| !i.has_metadata(markers::AGREED))
         .collect()
 }
 

@@ -265,6 +265,9 @@ impl Widener<'_, '_> {
         let b = self.builder(i);
         let made = if !self.facts.is_varying(i) {
             let phi = b.phi(i.type_of(), &[]);
+            if !crate::bug("packet-lanes-never-agree") {
+                phi.set_mark(markers::AGREED);
+            }
             self.shared_phis.push((phi, i));
             Made::One(phi)
         } else if let Some(&step) = self.facts.steps.get(&i) {
