@@ -137,7 +137,9 @@ impl LookedAt {
         let mut pending = vec![address];
         let mut seen = HashSet::new();
         while let Some(at) = pending.pop() {
-            if is_origin(at) || !seen.insert(at) {
+            // Nobody may look where nothing is.
+            let is_nowhere = at.is_undefined() || at.is_null_constant();
+            if is_origin(at) || is_nowhere || !seen.insert(at) {
                 continue;
             }
             if !at.is_instruction() {
