@@ -1,6 +1,8 @@
 //! Fields of structures that are read, computed and written alike, as the colours of pixels are, are computed in the order of memory.
 //!
-//!     red, green, blue = fields of p;  fields of p = f(red, a), f(green, a), f(blue, a)     →     p = f(p, a a a …)
+//! ```text
+//! red, green, blue = fields of p;  fields of p = f(red, a), f(green, a), f(blue, a)     →     p = f(p, a a a …)
+//! ```
 //!
 //! What goes lane by lane may go in any order of lanes: so an interleaving moves up through operations that all fields have, up to memory that the fields were taken out of, which it puts together
 //! again. Numbers that differ by field become a pattern, and lanes that all fields share are repeated, as bytes if they can be. One field that is only passed on is chosen in the end.

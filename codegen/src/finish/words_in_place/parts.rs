@@ -1,8 +1,10 @@
 //! Writes a group of operations on words for halves of registers of bytes.
 //!
-//!     bytes     b0 … b7  b8 … b15 │ b16 … b23  b24 … b31
-//!     lower     b0 … b7           │ b16 … b23               punpcklbw
-//!     upper              b8 … b15 │            b24 … b31    punpckhbw
+//! ```text
+//! bytes     b0 … b7  b8 … b15 │ b16 … b23  b24 … b31
+//! lower     b0 … b7           │ b16 … b23               punpcklbw
+//! upper              b8 … b15 │            b24 … b31    punpckhbw
+//! ```
 
 use super::sums::{self, Sum, Term};
 use super::{BYTE, WORD, upper_half};

@@ -1,10 +1,12 @@
 //! What people write in other words than the machine has for it, said so that idioms are found.
 //!
-//!     a < b ? b : a                      max(a, b)
-//!     max(max(a - b, c - d), 0)          max(max(a - b, 0), max(c - d, 0))
-//!     d > 0 ? min(x + d, 255) : x        min(x + max(d, 0), 255), as that is x where d is 0
-//!     a - b > 0 ? a : b                  max(a, b)
-//!     (a * w * a) >> 16                  (a * a * w) >> 16, where a * a has 16 bits
+//! ```text
+//! a < b ? b : a                      max(a, b)
+//! max(max(a - b, c - d), 0)          max(max(a - b, 0), max(c - d, 0))
+//! d > 0 ? min(x + d, 255) : x        min(x + max(d, 0), 255), as that is x where d is 0
+//! a - b > 0 ? a : b                  max(a, b)
+//! (a * w * a) >> 16                  (a * a * w) >> 16, where a * a has 16 bits
+//! ```
 //!
 //! Each instruction is looked at once, and a few operations below it.
 
