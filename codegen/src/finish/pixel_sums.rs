@@ -180,22 +180,10 @@ fn products(
         .vector(2 * register)
         .constant_lanes(&weights);
     let count = words.type_of().lanes().unwrap_or(2 * register) / (2 * register);
-    let mut all: Option<Value> = None;
-    for part in 0..count {
+    let part = |part: u32| {
         let own: Vec<u32> = (0..2 * register).map(|i| part * 2 * register + i).collect();
-        let part_of = at.call(f, &[at.shuffle(words, &own), weights]);
-        all = Some(match all {
-            None => part_of,
-            Some(all) => {
-                let so_far = part * register;
-                let both: Vec<u32> = (0..so_far + register).collect();
-                let wide: Vec<u32> = (0..so_far).map(|i| i.min(register - 1)).collect();
-                match part {
-                    1 => at.shuffle_two(all, part_of, &both),
-                    _ => at.shuffle_two(all, at.shuffle(part_of, &wide), &both),
-                }
-            }
-        });
-    }
-    all.unwrap_or(words)
+        at.call(f, &[at.shuffle(words, &own), weights])
+    };
+    let parts: Vec<Value> = (0..count).map(part).collect();
+    at.joined(&parts)
 }

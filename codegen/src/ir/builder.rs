@@ -396,6 +396,24 @@ impl Builder {
         )))
     }
 
+    /// Vectors of the same length one behind the other.
+    pub fn joined(&self, parts: &[Value]) -> Value {
+        let lanes = parts[0].type_of().lanes().unwrap_or(1);
+        let mut all = parts[0];
+        for (n, &part) in (1..).zip(&parts[1..]) {
+            let width = n * lanes;
+            let both: Vec<u32> = (0..width + lanes).collect();
+            // Both of one length: what is behind is anything.
+            let wide: Vec<u32> = (0..width).map(|i| i.min(lanes - 1)).collect();
+            let part = match n {
+                1 => part,
+                _ => self.shuffle(part, &wide),
+            };
+            all = self.shuffle_two(all, part, &both);
+        }
+        all
+    }
+
     /// One value in all of `n` lanes.
     pub fn splat(&self, v: Value, n: u32) -> Value {
         let ty = v.type_of().vector(n);

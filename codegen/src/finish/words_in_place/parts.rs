@@ -308,7 +308,7 @@ impl<'a, 'm> Parts<'a, 'm> {
             .chunks(2)
             .map(|two| at.call(pack, &[low(two[0]), low(two[1])]))
             .collect();
-        joined(&at, &registers)
+        at.joined(&registers)
     }
 
     /// Lanes in their order, for others.
@@ -322,7 +322,7 @@ impl<'a, 'm> Parts<'a, 'm> {
             at.shuffle_two(two[0], two[1], &places)
         };
         let registers: Vec<Value> = parts.chunks(2).map(register).collect();
-        joined(at, &registers)
+        at.joined(&registers)
     }
 }
 
@@ -336,20 +336,4 @@ fn weighted(at: &Builder, all: Value, weight: i64, v: Value) -> Value {
             at.add(all, at.mul(v, weight))
         }
     }
-}
-
-/// Vectors of the same length as one.
-fn joined(at: &Builder, registers: &[Value]) -> Value {
-    let width = registers[0].type_of().lanes().unwrap_or(1);
-    let mut all = registers[0];
-    for (n, &register) in (1..).zip(&registers[1..]) {
-        let so_far = n * width;
-        let wide: Vec<u32> = (0..so_far).map(|i| i.min(width - 1)).collect();
-        let both: Vec<u32> = (0..so_far + width).collect();
-        all = match n {
-            1 => at.shuffle_two(all, register, &both),
-            _ => at.shuffle_two(all, at.shuffle(register, &wide), &both),
-        };
-    }
-    all
 }

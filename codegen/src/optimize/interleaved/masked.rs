@@ -58,7 +58,7 @@ pub fn load(
             call
         })
         .collect();
-    joined(b, &parts)
+    b.joined(&parts)
 }
 
 /// Writes the structures of live lanes, all fields of them.
@@ -158,18 +158,4 @@ impl Whole<'_> {
         };
         Some(self.b.freeze(self.b.icmp_like(comparison, x, y)))
     }
-}
-
-/// Parts of the same length one behind the other.
-fn joined(b: &Builder, parts: &[Value]) -> Value {
-    let lanes = parts[0].type_of().lanes().unwrap_or(1);
-    let mut all = parts[0];
-    for (n, &part) in (1..).zip(&parts[1..]) {
-        // Both of one length: what is behind is anything.
-        let width = n * lanes;
-        let wide: Vec<u32> = (0..width).map(|i| i.min(lanes - 1)).collect();
-        let picked: Vec<u32> = (0..width + lanes).collect();
-        all = b.shuffle_two(all, b.shuffle(part, &wide), &picked);
-    }
-    all
 }
