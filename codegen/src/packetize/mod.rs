@@ -13,6 +13,7 @@ mod array_fields;
 mod calls;
 mod check;
 mod chosen_loads;
+mod complex_calls;
 mod conflicts;
 mod counters;
 mod distances;

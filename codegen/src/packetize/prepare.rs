@@ -8,6 +8,7 @@
 use super::array_fields::ArrayFields;
 use super::calls as known_calls;
 use super::chosen_loads;
+use super::complex_calls;
 use super::early_loads;
 use super::refusal::Refusal;
 use super::rows;
@@ -124,6 +125,7 @@ pub fn copies(module: &Module, thunks: &[Function]) -> Result<Vec<Scalar>, Codeg
     }
     let mut tidy = Vec::new();
     for copy in copies {
+        complex_calls::settle(module, copy);
         make_tidy(module, copy)?;
         let has_rows = rows::suit_better(copy, module.layout());
         let function = unroll(module, copy)?;

@@ -14,6 +14,14 @@ const OF_ONE: [&str; 18] = [
 ];
 const OF_TWO: [&str; 3] = ["pow", "atan2", "hypot"];
 
+/// What the C++ library computes of complex numbers by these: the name, and a function that it takes.
+const OF_COMPLEX: [(&str, &str); 4] = [
+    ("abs", "hypot"),
+    ("arg", "atan2"),
+    ("polar", "sin"),
+    ("polar", "cos"),
+];
+
 /// The header's function that is declared where there are forms.
 const DECLARED: &[u8] = b"use_form_of_one";
 
@@ -28,13 +36,17 @@ pub fn declare(text: &[u8], tokens: &Tokens, lines: &LineMap) -> Option<Edit> {
     let names = OF_ONE.iter().chain(&OF_TWO);
     let mut is_named = vec![false; OF_ONE.len() + OF_TWO.len()];
     let mut is_ours = false;
+    let mut is_complex = false;
+    let mut of_complex = [false; OF_COMPLEX.len()];
     for token in tokens.all() {
         let word = &text[token.start as usize..token.end as usize];
         // Most words are none of them by their first letters.
-        let may_be = (3..=6).contains(&word.len())
+        let may_be = (3..=7).contains(&word.len())
             && matches!(
                 &word[..2],
-                b"ex"
+                b"ab"
+                    | b"ar"
+                    | b"ex"
                     | b"er"
                     | b"lo"
                     | b"si"
@@ -55,13 +67,28 @@ pub fn declare(text: &[u8], tokens: &Tokens, lines: &LineMap) -> Option<Edit> {
             .clone()
             .position(|n| n.as_bytes() == word || n.as_bytes() == stem);
         let is_sierra = word == b"sierra";
-        if (at.is_some_and(|at| !is_named[at]) || is_sierra && !is_ours)
-            && !lines.presumed(token.start).system
-        {
+        let is_of_complex = |n: usize| OF_COMPLEX[n].0.as_bytes() == word;
+        let is_new = at.is_some_and(|at| !is_named[at])
+            || is_sierra && !is_ours
+            || word == b"complex" && !is_complex
+            || (0..OF_COMPLEX.len()).any(|n| is_of_complex(n) && !of_complex[n]);
+        if is_new && !lines.presumed(token.start).system {
             is_ours |= is_sierra;
+            is_complex |= word == b"complex";
+            (0..OF_COMPLEX.len()).for_each(|n| of_complex[n] |= is_of_complex(n));
             if let Some(at) = at {
                 is_named[at] = true;
             }
+        }
+    }
+    for (_, taken) in OF_COMPLEX
+        .iter()
+        .zip(of_complex)
+        .filter(|(_, is)| is_complex && *is)
+        .map(|(c, _)| c)
+    {
+        if let Some(at) = names.clone().position(|n| n == taken) {
+            is_named[at] = true;
         }
     }
     if !is_ours || !is_named.contains(&true) {
