@@ -235,6 +235,8 @@ template<class U, class T> struct takes_lanes : enable_if<!__is_enum(T) && is_sc
 template<class U, class T> struct takes_lanes_by_cast : enable_if<(__is_enum(T) && is_arithmetic<U>::value) || (__is_enum(U) && (__is_enum(T) || !is_scalar<U>::value)), int> {};
 // C++ computes with no enumeration in place.
 template<class T> struct computes : enable_if<!__is_enum(T), int> {};
+// Nor does it count in a `bool`.
+template<class T> struct counts : enable_if<!__is_enum(T) && !is_same<T, bool>::value, int> {};
 
 // ---------------------------------------------------------------------------------------------------------------------
 // T varying(L)
@@ -324,9 +326,12 @@ template<class T, int L, class K> class [[clang::trivial_abi]] vec {
   __SIERRA_MEMBER constexpr T operator[](int i) const& noexcept { return T(get()[i]); }
   __SIERRA_MEMBER constexpr lane_reference<T, L> operator[](int i) & noexcept { return {*this, i}; }
 
+  // What becomes lanes without a cast: `v += p` is no way to write `v = (int varying(L)) (v + p)`.
+  static vec as_it_is(const vec&) noexcept;
+
 #define __SIERRA_COMPOUND(OP)                                                                                                            \
   template<class R, class U = T, typename computes<U>::type = 0>                                                                         \
-  __SIERRA_MEMBER constexpr auto operator OP##=(const R& r) & noexcept -> decltype(vec(declval<const vec&>() OP r), declval<vec&>()) {             \
+  __SIERRA_MEMBER constexpr auto operator OP##=(const R& r) & noexcept -> decltype(as_it_is(declval<const vec&>() OP r), declval<vec&>()) {             \
     put(vec(*this OP r).get());                                                                                                          \
     return *this;                                                                                                                        \
   }
@@ -335,7 +340,7 @@ template<class T, int L, class K> class [[clang::trivial_abi]] vec {
 // What is no variable may be a product that goes into the sum with one rounding (operators.h).
 #define __SIERRA_SUM(OP)                                                                                                                 \
   template<class R, class U = T, typename computes<U>::type = 0>                                                                         \
-  __SIERRA_MEMBER constexpr auto operator OP##=(vec<R, L>&& r) & noexcept -> decltype(vec(declval<const vec&>() OP static_cast<vec<R, L>&&>(r)), declval<vec&>()) { \
+  __SIERRA_MEMBER constexpr auto operator OP##=(vec<R, L>&& r) & noexcept -> decltype(as_it_is(declval<const vec&>() OP static_cast<vec<R, L>&&>(r)), declval<vec&>()) { \
     put(vec(static_cast<const vec&>(*this) OP static_cast<vec<R, L>&&>(r)).get());                                                       \
     return *this;                                                                                                                        \
   }
@@ -343,11 +348,11 @@ template<class T, int L, class K> class [[clang::trivial_abi]] vec {
   __SIERRA_SUM(-)
 #undef __SIERRA_SUM
 #define __SIERRA_STEP(NAME, OP)                                                                                                          \
-  template<class U = T, typename computes<U>::type = 0> __SIERRA_MEMBER constexpr vec& NAME() & noexcept {                                         \
+  template<class U = T, typename counts<U>::type = 0> __SIERRA_MEMBER constexpr vec& NAME() & noexcept {                                           \
     put(vec(*this OP 1).get());                                                                                                          \
     return *this;                                                                                                                        \
   }                                                                                                                                      \
-  template<class U = T, typename computes<U>::type = 0> __SIERRA_MEMBER constexpr vec NAME(int) & noexcept {                                       \
+  template<class U = T, typename counts<U>::type = 0> __SIERRA_MEMBER constexpr vec NAME(int) & noexcept {                                         \
     const value old = get();                                                                                                             \
     put(vec(*this OP 1).get());                                                                                                          \
     return from(old);                                                                                                                    \
