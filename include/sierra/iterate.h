@@ -189,6 +189,7 @@ template<int L, int Order, class N, class B> __SIERRA_INLINE void each_index(N i
 
 // body(*element) for the elements from one place on.
 template<int L, int Order, class F, class D, class B> __SIERRA_INLINE void each_element(const F& first, D count, B& body) {
+  static_assert(!names_lanes<remove_cvref_t<B>>::value, "sierra: the body is called with one element after the other, and takes lanes");
   auto one = [&](D i) { __SIERRA_CALL body(first[i]); };
   internal::each_index<L, Order, D>(D(0), count, one);
 }
