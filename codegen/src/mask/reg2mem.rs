@@ -68,11 +68,15 @@ fn holds_lanes(slot: Value, lanes: &[u32]) -> bool {
     length.is_some_and(|n| lanes.contains(&n))
 }
 
-/// The same for the phis of landing pads alone. Returns the new slots that hold a vector of `lanes` elements.
+/// The same for the phis of landing pads, and of exceptions that go on to what is destroyed around a call that has dissolved. Returns the new slots that hold a vector of
+/// `lanes` elements.
 pub fn demote_landing_phis(function: Function, lanes: &[u32]) -> Vec<Value> {
-    all_instructions(function)
-        .into_iter()
-        .filter(|i| i.opcode() == Opcode::Phi && i.block().is_landing_pad())
+    let all = all_instructions(function);
+    let mut pads = all.iter().filter(|i| i.opcode() == Opcode::LandingPad);
+    let exception = pads.next().map(|pad| pad.type_of());
+    let is_thrown = |i: &Value| Some(i.type_of()) == exception;
+    all.into_iter()
+        .filter(|i| i.opcode() == Opcode::Phi && (i.block().is_landing_pad() || is_thrown(i)))
         .filter_map(|phi| demote_phi(function, phi))
         .filter(|slot| holds_lanes(*slot, lanes))
         .collect()
