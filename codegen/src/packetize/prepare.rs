@@ -18,10 +18,12 @@ use super::switches;
 use super::unroll::unroll;
 use super::whole_structures;
 use super::wide_indices;
+use crate::analysis::joins::Paths;
 use crate::error::CodegenError;
 use crate::ir::debug::DebugBuilder;
 use crate::ir::{Block, Builder, Function, Module, Opcode, Value};
 use crate::markers::{self, Marker};
+use crate::recover::common_latch::make_common_latch;
 use std::collections::HashSet;
 
 /// How many levels of calls dissolve.
@@ -153,7 +155,24 @@ pub(super) fn make_tidy(module: &Module, function: Function) -> Result<(), Codeg
     module.run_function_passes(function, TIDY[1])?;
     // Now that nothing makes switches of comparisons any more.
     switches::test_each_target(function);
+    give_loops_one_latch(function);
     module.run_function_passes(function, TIDY[2])
+}
+
+/// One way back for each loop. Of a loop with several LLVM makes loops in each other, where what comes back one way leaves a value alone (`while (…) { if (…) { --d; continue; } … ++n; }`): lanes
+/// would wait behind the inner one for all others each time.
+fn give_loops_one_latch(function: Function) {
+    let graph = function.graph();
+    let Some(paths) = Paths::compute(graph.edges) else {
+        return;
+    };
+    for cycle in &paths.loops {
+        let comes_back =
+            |from: &usize| cycle.body[*from] && paths.edges[*from].contains(&cycle.header);
+        if (0..cycle.body.len()).filter(comes_back).count() > 1 {
+            make_common_latch(graph.blocks[cycle.header], "latch");
+        }
+    }
 }
 
 /// Calls in the copies dissolve level by level.
