@@ -3,14 +3,13 @@
 
 ; CHECK-LABEL: define internal void @count.b4.packet.4(
 ; CHECK:       [[HEAD:packet]]: {{.*}}preds = %[[LATCH:.*]], %entry
-; CHECK-NOT:   br label %
 ; CHECK:       br i1 {{.*}}, label %{{.*}}, label %{{.*}}
 ; CHECK:       br i1 {{.*}}, label %{{.*}}, label %{{.*}}
-; CHECK:       br label %[[LATCH]]
-; CHECK:       br label %[[LATCH]]
+; CHECK:       br label %[[LATCH]]{{$}}
+; CHECK:       br label %[[LATCH]]{{$}}
 ; CHECK:       [[LATCH]]:
-; CHECK:       br label %[[HEAD]]
-; CHECK-NOT:   br label %[[HEAD]]
+; CHECK:       br label %[[HEAD]]{{$}}
+; CHECK-NOT:   br label %[[HEAD]]{{$}}
 ; CHECK:       ret void
 define i32 @count(i32 %x) "_ZGVbN4v_count" {
 entry:
