@@ -23,6 +23,7 @@ use crate::error::CodegenError;
 use crate::ir::debug::DebugBuilder;
 use crate::ir::{Block, Builder, Function, Module, Opcode, Value};
 use crate::markers::{self, Marker};
+use crate::recover::add_try_exit_edges::works_on_lanes;
 use crate::recover::common_latch::make_common_latch;
 use std::collections::HashSet;
 
@@ -222,7 +223,12 @@ fn scalar_callees(thunks: &[Function]) -> Vec<Function> {
             }
         }
     }
-    found.retain(|&f| !calls(f).any(|c| markers::called_marker(c).is_some()));
+    // What has handlers and works on lanes stays as clang wrote it: the order of its source is read off it later, instruction by instruction.
+    let has_handlers = |f: Function| f.blocks().into_iter().any(Block::is_landing_pad);
+    found.retain(|&f| {
+        !calls(f).any(|c| markers::called_marker(c).is_some())
+            && !(has_handlers(f) && works_on_lanes(f))
+    });
     found
 }
 
