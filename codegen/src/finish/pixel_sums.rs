@@ -4,6 +4,7 @@
 //! multiplies two words and adds them (`pmaddwd`). So a sum is a mask, a shift and two such operations, whatever the fields are. Linear in the operations, but for the depth of sums.
 
 use super::memory_lanes::Bytes;
+use crate::analysis::byte_registers;
 use crate::ir::{Block, Builder, Function, Integer, Module, Value};
 
 const LONG: u32 = 32;
@@ -17,31 +18,21 @@ type Term = (i64, Value);
 
 /// Requires: LLVM's passes are over.
 pub fn add_in_place(module: &Module, function: Function) {
-    let register = register_lanes(function);
+    // Lanes of 32 bits in a register.
+    let register =
+        |v: Value| Some(byte_registers::filled_by(function, 4 * v.type_of().lanes()?)? / 4);
     let instructions = function.blocks().into_iter().flat_map(Block::instructions);
-    let fills = |v: &Value| {
-        v.type_of()
-            .lanes()
-            .is_some_and(|n| n.is_multiple_of(register))
-    };
     let heads: Vec<Value> = instructions
-        .filter(|v| fills(v) && is_sum(*v) && !v.each_user().any(is_sum))
+        .filter(|v| is_sum(*v) && !v.each_user().any(is_sum))
         .collect();
     for head in heads {
         let mut sum = Sum::default();
-        if sum.add(head, head, 1, DEPTH).is_some()
+        if let Some(register) = register(head)
+            && sum.add(head, head, 1, DEPTH).is_some()
             && let Some(new) = sum.write(module, head, register)
         {
             head.replace_all_uses_with(new);
         }
-    }
-}
-
-fn register_lanes(function: Function) -> u32 {
-    match function.has_feature("avx2") {
-        true if function.has_feature("avx512bw") => 16,
-        true => 8,
-        false => 4,
     }
 }
 

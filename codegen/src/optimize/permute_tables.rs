@@ -7,6 +7,7 @@
 //!
 //! Bound: as long as the instructions are fewer than two thirds of what loads lane by lane cost, or the machine permutes the whole table at once. Linear in the instructions.
 
+use crate::analysis::byte_registers;
 use crate::analysis::masked_accesses::{Kind, kind_of};
 use crate::analysis::strides;
 use crate::error::CodegenError;
@@ -76,19 +77,13 @@ impl Machine {
         if !function.has_feature("ssse3") || sanitizers.iter().any(|s| function.has_attribute(s)) {
             return None;
         }
-        let legal = function.string_attribute("min-legal-vector-width");
-        let legal = legal.map_or(u32::MAX, |text| text.parse().unwrap_or(0));
-        let wide = legal >= 512 && function.has_feature("avx512bw");
+        let register = byte_registers::largest(function);
+        let wide = register == 64;
         let mut whole = Vec::new();
         if wide {
             whole.extend([32, 16]);
             whole.extend(function.has_feature("avx512vbmi").then_some(8));
         }
-        let register = match function.has_feature("avx2") {
-            _ if wide => 64,
-            true => 32,
-            false => 16,
-        };
         Some(Machine {
             register,
             numbers: function.has_feature("avx2"),
