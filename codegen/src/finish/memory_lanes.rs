@@ -72,6 +72,11 @@ impl Bytes {
         steps.all(|s| s == step).then_some((addresses[0], step))
     }
 
+    /// What reads a byte.
+    pub fn load_of(&self, address: i64) -> Option<Value> {
+        self.at.get(&address).map(|(load, _)| *load)
+    }
+
     pub fn knows(&self, address: i64) -> bool {
         self.at.contains_key(&address)
     }

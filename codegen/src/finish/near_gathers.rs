@@ -18,7 +18,7 @@ use crate::analysis::masked_accesses::{Kind, kind_of};
 use crate::analysis::strides;
 use crate::error::CodegenError;
 use crate::finish::live_lanes::PAGE;
-use crate::ir::{Block, Builder, Function, Module, Value};
+use crate::ir::{Arithmetic, Block, Builder, Function, Module, Value};
 use crate::optimize::expand_masked_accesses;
 use crate::optimize::permute_tables::{in_registers, shuffle_bytes};
 
@@ -82,11 +82,22 @@ fn write(module: &Module, call: Value, window: u64) -> Option<()> {
     }
     let at = Builder::before(call).located(call);
     let mask = at.freeze(call.operand(1));
+    // Indices that are known not to be negative are compared as short as they are.
+    let is_short = split.lanes.arithmetic() == Some(Arithmetic::ZExt);
+    let lanes_before = match is_short {
+        true => split.lanes.operand(0),
+        false => split.lanes,
+    };
     // Dead lanes may have any index.
-    let index = at.freeze(split.lanes);
+    let index = at.freeze(lanes_before);
     let number = index.type_of().element();
-    let most = number.const_int((1 << (number.scalar_bits() - 1)) - 1);
-    let smallest = module.intrinsic("llvm.vector.reduce.smin", &[index.type_of()]);
+    let sign = u32::from(!is_short);
+    let most = number.const_int(u64::MAX >> (64 - number.scalar_bits() + sign));
+    let smallest = match is_short {
+        true => "llvm.vector.reduce.umin",
+        false => "llvm.vector.reduce.smin",
+    };
+    let smallest = module.intrinsic(smallest, &[index.type_of()]);
     let seen = at.select(mask, index, at.splat(most, lanes));
     let least = at.call(smallest, &[seen]);
     let distance = at.sub(index, at.splat(least, lanes));
@@ -100,7 +111,11 @@ fn write(module: &Module, call: Value, window: u64) -> Option<()> {
     };
     let start = expand_masked_accesses::start(&at, &split);
     let i64 = number.int_of(64);
-    let start = at.element_pointer(split.element, start, at.sext(least, i64));
+    let least = match is_short {
+        true => at.zext(least, i64),
+        false => at.sext(least, i64),
+    };
+    let start = at.element_pointer(split.element, start, least);
     // LLVM does not see what object the window is said to be part of.
     let address = at.hidden(at.pointer_to_int(start, i64));
     let last = match crate::bug("windows-cross-pages") {
