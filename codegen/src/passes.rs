@@ -25,11 +25,11 @@ use crate::exceptions::{
     elaborate_drops, guard_end_catch, loop_over_exceptions, retain_rethrown, split_handlers,
 };
 use crate::finish::{
-    address_numbers, alike_fields, all_active_bypass, blended_stores, first_bytes, first_lanes,
-    hide_index_pairs, interleaves, lane_divisions, live_lanes, loads_in_place, long_divisions,
-    machine_names, narrow_bools, pair_order, parts_of_loads, pixel_sums, products_of_bytes,
-    rounded_products, share_induction_variable, single_stores, spread_bytes, thread_accesses,
-    wide_masks, words_in_place,
+    address_numbers, alike_fields, all_active_bypass, blended_stores, every_other_pixel,
+    first_bytes, first_lanes, hide_index_pairs, interleaves, lane_divisions, live_lanes,
+    loads_in_place, long_divisions, machine_names, narrow_bools, near_gathers, pair_order,
+    parts_of_loads, pixel_sums, products_of_bytes, rounded_products, share_induction_variable,
+    single_stores, spread_bytes, thread_accesses, wide_masks, words_in_place,
 };
 use crate::ir::Function;
 use crate::mask::mask_function::{self, Flow, Lanes};
@@ -344,7 +344,7 @@ passes! {
     { as Run::Function(simplify::merge_blocks) }
 "copy-interiors" in "optimize/interiors/mod.rs": "makes a second copy, without borders, of what reads or writes within them, for where no lane is outside"
     [HeaderInlined Dissolved] => []
-    { function s, f => interiors::copy_interiors(f, s.options.full_copies) }
+    { function s, f => interiors::copy_interiors(s.module, f, s.options.full_copies) }
 "permute-tables" in "optimize/permute_tables.rs": "looks elements of small constant tables up by permutations of registers"
     [HeaderInlined] => []
     { as Run::Function(|s, f| permute_tables::permute_tables(s.module, f)) }
@@ -408,6 +408,9 @@ passes! {
 "first-lanes" in "finish/first_lanes.rs": "loads and stores the first lanes in pieces, where the machine has no such access under a mask"
     [Optimized MasksThawed] => []
     { function s, f => first_lanes::access_in_pieces(s.module, f) }
+"near-gathers" in "finish/near_gathers.rs": "gathers bytes that lie close to each other at borders from one window of memory"
+    [Optimized MasksThawed] => []
+    { as Run::Function(|s, f| near_gathers::gather_in_windows(s.module, f)) }
 "live-lanes" in "finish/live_lanes.rs": "loads all lanes in a page, and stores live lanes one by one, where the machine has no such access under a mask"
     [Optimized MasksThawed] => []
     { function s, f => live_lanes::access_live_lanes(s.module, f) }
@@ -429,6 +432,9 @@ passes! {
 "pixel-sums" in "finish/pixel_sums.rs": "adds up weighted fields of pixels of four bytes where they stand"
     [Optimized] => []
     { function s, f => pixel_sums::add_in_place(s.module, f) }
+"every-other-pixel" in "finish/every_other_pixel.rs": "picks every other pixel of four bytes as a whole, and shifts its fields out of it"
+    [Optimized MasksThawed] => []
+    { as Run::Function(|s, f| every_other_pixel::shift_fields(s.module, f)) }
 "spread-bytes" in "finish/spread_bytes.rs": "makes lanes of 32 bits of bytes read in steps by one shuffle"
     [Optimized] => []
     { function _, f => spread_bytes::spread_bytes(f) }

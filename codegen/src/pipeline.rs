@@ -138,14 +138,16 @@ pub const FINISH: &[Part] = &[Part::Each(
         always("thaw-masks"),
         always("thaw-loads"),
         always("single-stores"),
+        always("near-gathers"),
         always("first-lanes"),
         always("live-lanes"),
         always("alike-fields"),
         always("parts-of-loads"),
         always("sums"),
         always("narrow"),
-        when(adds_bytes_in_pairs, "words-in-place"),
-        when(adds_bytes_in_pairs, "pixel-sums"),
+        when(|_, f| f.has_feature("ssse3"), "words-in-place"),
+        when(|_, f| f.has_feature("ssse3"), "pixel-sums"),
+        when(|_, f| f.has_feature("ssse3"), "every-other-pixel"),
         when(|_, f| f.has_feature("ssse3"), "spread-bytes"),
         always("lower-interleaves"),
         when(|_, f| f.has_feature("ssse3"), "products-of-bytes"),
@@ -171,11 +173,6 @@ fn has_wide_masks(_: &Options, function: Function) -> bool {
 /// Has it masked stores, whose masks are no registers of their own?
 fn stores_by_vector_masks(options: &Options, function: Function) -> bool {
     has_wide_masks(options, function) && function.has_feature("avx")
-}
-
-/// Where registers of 512 bits may be had or not, LLVM decides how long vectors are, and has no parts of such operations.
-fn adds_bytes_in_pairs(_: &Options, function: Function) -> bool {
-    function.has_feature("ssse3") && !function.has_feature("avx512bw")
 }
 
 fn has_registers_of_256(options: &Options, function: Function) -> bool {

@@ -3,6 +3,7 @@
 pub mod acyclic;
 pub mod array_scopes;
 pub mod build_flow;
+pub mod byte_registers;
 pub mod call_operators;
 pub mod callees;
 pub mod conditions;

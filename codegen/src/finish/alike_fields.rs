@@ -10,7 +10,7 @@
 
 use super::memory_lanes::Bytes;
 use crate::ir::{
-    Block, Builder, Function, Integer, Module, Opcode, QuickMap, Type, TypeKind, Value,
+    Arithmetic, Block, Builder, Function, Integer, Module, Opcode, QuickMap, Type, TypeKind, Value,
 };
 use crate::optimize::interleaved::shuffles::INTERLEAVE;
 
@@ -18,6 +18,9 @@ const DEPTH: u32 = 24;
 
 /// Lanes that all fields share are repeated behind so many operations at most.
 const SHARED: u32 = 3;
+
+/// What shuffles of bytes do not leave.
+const PART: u32 = 16;
 
 /// So many operations are written anew.
 const MOST: usize = 64;
@@ -45,6 +48,7 @@ pub fn compute_in_memory_order(module: &Module, function: Function) {
         let fields = (0..call.operand_count() - 1).map(|i| Some(call.operand(i)));
         let mut alike = Alike {
             module,
+            call,
             ty: call.type_of(),
             count: call.operand_count() - 1,
             lanes: call.operand(0).type_of().lanes().unwrap_or(1),
@@ -67,6 +71,7 @@ fn is_interleave(call: Value) -> bool {
 
 struct Alike<'a, 'm> {
     module: &'a Module<'m>,
+    call: Value,
     ty: Type,
     count: u32,
     lanes: u32,
@@ -201,12 +206,26 @@ impl Alike<'_, '_> {
             (is_step && *found.get_or_insert(own) == own).then_some(())?;
         }
         let (from, step) = found?;
-        bytes.are_near().then_some(())?;
+        // Or it is loaded once more, as one.
+        let is_there =
+            || step == 1 && self.is_whole(&bytes, from) && bytes.is_unchanged_at(self.call);
+        (bytes.are_near() || is_there()).then_some(())?;
         Some(Form::Memory(bytes, from, step))
+    }
+
+    /// Was every byte of the fields read?
+    fn is_whole(&self, bytes: &Bytes, from: i64) -> bool {
+        let all = i64::from(self.lanes * self.count);
+        (0..all).all(|i| bytes.knows(from + i))
     }
 
     fn window(&self, at: &Builder, memory: &Bytes, from: i64, step: i64) -> Value {
         let all = i64::from(self.lanes * self.count);
+        if !memory.are_near()
+            && let Some(whole) = memory.read_again(at, from, all as u32)
+        {
+            return whole;
+        }
         let addresses: Vec<i64> = (0..all).map(|i| from + step * i).collect();
         let bytes = memory.vector(at, &addresses);
         bytes.unwrap_or_else(|| self.ty.int_of(8).vector(all as u32).poison())
@@ -262,22 +281,56 @@ impl Alike<'_, '_> {
     fn pattern(&self, at: &Builder, tuple: &Tuple, first: Value) -> Value {
         let ty = first.type_of();
         let element = ty.element();
-        let mut numbers = element.vector(self.count).poison();
-        let mut constants = Vec::new();
-        for (field, v) in (0..).zip(tuple) {
-            let one = number(v.unwrap_or(first)).unwrap_or_else(|| element.zero());
-            constants.push(one.as_const_int());
-            numbers = at.insert_element(numbers, one, element.int_of(32).const_int(field));
-        }
+        let one = |v: &Option<Value>| number(v.unwrap_or(first)).unwrap_or_else(|| element.zero());
+        let fields: Vec<Value> = tuple.iter().map(one).collect();
         let all = self.lanes * self.count;
-        let fields = constants.into_iter().collect::<Option<Vec<u64>>>();
-        if let Some(fields) = fields {
+        let constants = fields.iter().map(|f| f.as_const_int());
+        if let Some(fields) = constants.collect::<Option<Vec<u64>>>() {
             let lanes: Vec<u64> = fields.iter().copied().cycle().take(all as usize).collect();
             return element.vector(all).constant_lanes(&lanes);
+        }
+        // Bytes stay bytes up to here: what is computed with them is narrowed.
+        let bytes = fields.iter().map(|f| widened_byte(*f));
+        if let Some(bytes) = bytes.collect::<Option<Vec<Value>>>()
+            && self.count <= 4
+            && all.is_multiple_of(PART)
+        {
+            return at.zext(self.bytes_by_turns(at, &bytes), element.vector(all));
+        }
+        let mut numbers = element.vector(self.count).poison();
+        for (place, field) in (0..).zip(fields) {
+            numbers = at.insert_element(numbers, field, element.int_of(32).const_int(place));
         }
         let places: Vec<u32> = (0..all).map(|i| i % self.count).collect();
         at.shuffle(numbers, &places)
     }
+
+    /// Up to four bytes again and again: one number of 32 bits in all lanes, of whose bytes each 16 take their own.
+    fn bytes_by_turns(&self, at: &Builder, bytes: &[Value]) -> Value {
+        let all = self.lanes * self.count;
+        let number = bytes[0].type_of().int_of(32);
+        let whole = (0..4).map(|i| {
+            let byte = at.zext(bytes[i % bytes.len()], number);
+            at.shl(byte, number.const_int(8 * i as u64))
+        });
+        let whole = whole.reduce(|all, byte| at.or(all, byte));
+        let whole = at.splat(whole.unwrap_or(number.zero()), all / 4);
+        let lanes = at.bitcast(whole, number.int_of(8).vector(all));
+        match self.count {
+            3 => {
+                let place = |i: u32| i / PART * PART + i % 3;
+                at.shuffle(lanes, &(0..all).map(place).collect::<Vec<u32>>())
+            }
+            _ => lanes,
+        }
+    }
+}
+
+/// The byte that a scalar is widened from.
+fn widened_byte(scalar: Value) -> Option<Value> {
+    let is_widened = scalar.arithmetic() == Some(Arithmetic::ZExt);
+    let byte = is_widened.then(|| scalar.operand(0))?;
+    (byte.type_of().scalar_bits() == 8).then_some(byte)
 }
 
 /// Does one operation alone look at it, or at what it is widened to?
@@ -334,12 +387,20 @@ fn is_commutative(v: Value) -> bool {
     matches!(v.integer(), Some(Add | Mul | And | Or | Xor))
 }
 
+/// Lanes that all fields have in common tell which products belong together.
+fn share_operand(a: Value, b: Value) -> bool {
+    let is_lanes = |v: Value| v.is_instruction() && v.integer().is_some();
+    let own = |v: &Value| !v.is_constant() && arguments(b).contains(v);
+    is_lanes(a) && is_lanes(b) && arguments(a).iter().any(own)
+}
+
 /// Do the operands stand in the order of others, by what they are? `None`: either may be.
 fn alike_first(own: &[Value], other: &[Value]) -> Option<bool> {
     let score = |a: Value, b: Value| {
         i32::from(a == b) * 2
             + i32::from(a.integer() == b.integer() && a.opcode() == b.opcode())
             + i32::from(a.is_constant() == b.is_constant())
+            + i32::from(share_operand(a, b))
     };
     let straight = score(own[0], other[0]) + score(own[1], other[1]);
     let crossed = score(own[0], other[1]) + score(own[1], other[0]);

@@ -4,6 +4,10 @@
 
 use super::spread_bytes::place;
 use crate::ir::{Builder, Opcode, QuickMap, Value};
+use crate::optimize::pair_gathers::may_write;
+
+/// So many instructions back memory is looked at.
+const PATH: usize = 200;
 
 /// So many shuffles lie on the way to a load.
 const DEPTH: usize = 6;
@@ -13,6 +17,16 @@ const DEPTH: usize = 6;
 pub struct Bytes {
     base: Option<Value>,
     at: QuickMap<i64, (Value, u32)>,
+}
+
+/// How many bytes a load of bytes reads.
+pub fn length(load: Value) -> i64 {
+    i64::from(load.type_of().lanes().unwrap_or(1))
+}
+
+/// Where it reads, as a distance.
+pub fn start(load: Value) -> i64 {
+    place(load.operand(0)).1
 }
 
 /// A load and a lane of it.
@@ -58,15 +72,67 @@ impl Bytes {
         steps.all(|s| s == step).then_some((addresses[0], step))
     }
 
+    /// What reads a byte.
+    pub fn load_of(&self, address: i64) -> Option<Value> {
+        self.at.get(&address).map(|(load, _)| *load)
+    }
+
+    pub fn knows(&self, address: i64) -> bool {
+        self.at.contains_key(&address)
+    }
+
     /// Can they be one vector? So many loads are put together by one shuffle.
     pub fn are_near(&self) -> bool {
+        self.loads().len() <= 2
+    }
+
+    /// What reads them, each once.
+    pub fn loads(&self) -> Vec<Value> {
         let mut loads: Vec<Value> = Vec::new();
         for (load, _) in self.at.values() {
             if !loads.contains(load) {
                 loads.push(*load);
             }
         }
-        loads.len() <= 2
+        loads
+    }
+
+    /// Is the memory at an instruction what all loads have read? It is one path that leads there from them, and nothing on it writes.
+    pub fn is_unchanged_at(&self, instruction: Value) -> bool {
+        let mut left = self.loads();
+        let writes = |i: Value| i.opcode() == Opcode::Store || may_write(i);
+        let mut at = instruction;
+        for _ in 0..PATH {
+            if left.is_empty() {
+                return true;
+            }
+            let before =
+                at.previous_instruction()
+                    .or_else(|| match at.block().predecessors()[..] {
+                        [only] => only.terminator(),
+                        _ => None,
+                    });
+            let Some(before) = before.filter(|i| !writes(*i)) else {
+                return false;
+            };
+            left.retain(|load| *load != before);
+            at = before;
+        }
+        false
+    }
+
+    /// So many bytes from an address on, read once more. All of them were taken in, and are unchanged.
+    pub fn read_again(&self, at: &Builder, address: i64, count: u32) -> Option<Value> {
+        let (load, _) = self.at.get(&address)?;
+        let (base, _) = place(load.operand(0));
+        let base = match base.type_of().is_pointer() {
+            true => base,
+            false => at.int_to_pointer(base, load.operand(0).type_of()),
+        };
+        let byte = load.type_of().int_of(8);
+        let distance = byte.int_of(64).const_int(address as u64);
+        let place = at.element_pointer(byte, base, distance);
+        Some(at.load(byte.vector(count), place, 1))
     }
 
     /// The bytes at these addresses; those that nobody took in may be any.

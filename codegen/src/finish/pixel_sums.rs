@@ -3,7 +3,9 @@
 //! Each field taken out of its pixels costs a shuffle, and its product an operation. But a pixel is as wide as its lane: its even bytes are the lower bytes of two words, its odd bytes the upper ones, and the machine
 //! multiplies two words and adds them (`pmaddwd`). So a sum is a mask, a shift and two such operations, whatever the fields are. Linear in the operations, but for the depth of sums.
 
+use super::every_other_pixel::{self, STEP};
 use super::memory_lanes::Bytes;
+use crate::analysis::byte_registers;
 use crate::ir::{Block, Builder, Function, Integer, Module, Value};
 
 const LONG: u32 = 32;
@@ -17,31 +19,21 @@ type Term = (i64, Value);
 
 /// Requires: LLVM's passes are over.
 pub fn add_in_place(module: &Module, function: Function) {
-    let register = register_lanes(function);
+    // Lanes of 32 bits in a register.
+    let register =
+        |v: Value| Some(byte_registers::filled_by(function, 4 * v.type_of().lanes()?)? / 4);
     let instructions = function.blocks().into_iter().flat_map(Block::instructions);
-    let fills = |v: &Value| {
-        v.type_of()
-            .lanes()
-            .is_some_and(|n| n.is_multiple_of(register))
-    };
     let heads: Vec<Value> = instructions
-        .filter(|v| fills(v) && is_sum(*v) && !v.each_user().any(is_sum))
+        .filter(|v| is_sum(*v) && !v.each_user().any(is_sum))
         .collect();
     for head in heads {
         let mut sum = Sum::default();
-        if sum.add(head, head, 1, DEPTH).is_some()
+        if let Some(register) = register(head)
+            && sum.add(head, head, 1, DEPTH).is_some()
             && let Some(new) = sum.write(module, head, register)
         {
             head.replace_all_uses_with(new);
         }
-    }
-}
-
-fn register_lanes(function: Function) -> u32 {
-    match function.has_feature("avx2") {
-        true if function.has_feature("avx512bw") => 16,
-        true => 8,
-        false => 4,
     }
 }
 
@@ -111,13 +103,14 @@ impl Sum {
     /// `None`: there are no two fields of the same pixels.
     fn write(self, module: &Module, head: Value, register: u32) -> Option<Value> {
         let mut bytes = Bytes::default();
-        let mut first = i64::MAX;
+        let (mut first, mut steps) = (i64::MAX, 4);
         let mut weights: Vec<(i64, i64)> = Vec::new();
         for &(weight, v) in &self.bytes {
             let (start, step) = bytes.add(v)?;
             let is_word = i64::from(weight as i16) == weight;
-            (step == 4 && is_word).then_some(())?;
-            first = first.min(start);
+            let agrees = weights.is_empty() || step == steps;
+            (matches!(step, 4 | STEP) && agrees && is_word).then_some(())?;
+            (first, steps) = (first.min(start), step);
             weights.push((start, weight));
         }
         let mut fields = [0i64; 4];
@@ -129,8 +122,17 @@ impl Sum {
         (fields.iter().filter(|f| **f != 0).count() > 1).then_some(())?;
         let at = Builder::before(head).located(head);
         let lanes = head.type_of().lanes()?;
-        let addresses: Vec<i64> = (0..4 * i64::from(lanes)).map(|i| first + i).collect();
-        let pixels = bytes.vector(&at, &addresses)?;
+        let (pixels, place) = match steps {
+            STEP => every_other_pixel::pixels(&bytes, first, lanes, 4 * register)?,
+            _ => {
+                let addresses: Vec<i64> = (0..4 * i64::from(lanes)).map(|i| first + i).collect();
+                (bytes.vector(&at, &addresses)?, 0)
+            }
+        };
+        // The first byte may lie behind where its pixel begins.
+        let room = fields.iter().rev().take_while(|f| **f == 0).count();
+        (place as usize <= room).then_some(())?;
+        fields.rotate_right(place as usize);
         let words = at.bitcast(pixels, head.type_of().int_of(WORD).vector(2 * lanes));
         let ty = words.type_of();
         let even = at.and(words, ty.filled_with(0xff));

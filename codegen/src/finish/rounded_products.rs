@@ -3,6 +3,7 @@
 //! `(a * b + 0x4000) >> 15` and `((a * b >> 14) + 1) >> 1` of two numbers of 16 bits with their sign, cut off to 16 bits: LLVM's back end knows `pmulhw` but not this one, and
 //! computes 32 bits a lane. Which shift it is does not matter, as the upper bits are cut off. A factor may be a number, if it fits. Linear.
 
+use crate::analysis::byte_registers;
 use crate::ir::{Block, Builder, Function, Integer, Module, Value};
 
 const BITS: u32 = 16;
@@ -75,12 +76,10 @@ fn narrow_factor(b: &Builder, factor: Value) -> Option<Value> {
 /// The machine's products, a register at a time.
 fn multiply(module: &Module, b: &Builder, function: Function, x: Value, y: Value) -> Value {
     let lanes = x.type_of().lanes().unwrap_or(FEWEST);
-    let (name, most) = if function.has_feature("avx512bw") && lanes >= 32 {
-        ("llvm.x86.avx512.pmul.hr.sw.512", 32)
-    } else if function.has_feature("avx2") && lanes >= 16 {
-        ("llvm.x86.avx2.pmul.hr.sw", 16)
-    } else {
-        ("llvm.x86.ssse3.pmul.hr.sw.128", FEWEST)
+    let (name, most) = match byte_registers::filled_by(function, 2 * lanes) {
+        Some(64) => ("llvm.x86.avx512.pmul.hr.sw.512", 32),
+        Some(32) => ("llvm.x86.avx2.pmul.hr.sw", 16),
+        _ => ("llvm.x86.ssse3.pmul.hr.sw.128", FEWEST),
     };
     let f = module.intrinsic(name, &[]);
     let part = |from: u32| -> Vec<u32> { (from..from + most).collect() };

@@ -167,10 +167,14 @@ impl Value {
     }
 
     pub fn add_call_attribute(self, kind: &str) {
+        self.add_call_attribute_with(kind, 0);
+    }
+
+    pub fn add_call_attribute_with(self, kind: &str, value: u64) {
         let a = llvm!(LLVMCreateEnumAttribute(
-            self.type_of().context_ref(),
+            self.called_type().context_ref(),
             attribute_kind(kind),
-            0
+            value
         ));
         llvm!(LLVMAddCallSiteAttribute(
             self.0,

@@ -7,6 +7,7 @@ use crate::analysis::masked_accesses::{Kind, Machine, kind_of};
 use crate::analysis::strides::{self, Split};
 use crate::finish::first_lanes::is_done_in_pieces;
 use crate::finish::live_lanes::is_done_for_live_lanes;
+use crate::finish::near_gathers::is_done_in_window;
 use crate::ir::{Block, Builder, Function, Module, Type, Value};
 use crate::optimize::demanded_lanes::Observers;
 
@@ -34,6 +35,9 @@ pub fn give_spare_places(module: &Module, function: Function, options: &Options)
         }
         let mask = kind.mask(call);
         let all = mask == mask.type_of().all_ones();
+        if simplify && options.finishes && is_done_in_window(call) {
+            continue;
+        }
         // Faster than the machine's own gathers, which load one by one, too, and do not see that indices are alike.
         if kind == Kind::Gather
             && (all || !mask.is_constant())
@@ -71,12 +75,17 @@ pub fn give_spare_places(module: &Module, function: Function, options: &Options)
     }
 }
 
-/// The same for one load or store of lanes side by side.
+/// The same for one access.
 pub fn expand(module: &Module, function: Function, call: Value) {
     match kind_of(call) {
         Some(Kind::Load) => {
             let data = call.type_of();
             let loaded = load_run(module, &Builder::before(call), call, data);
+            replace(call, loaded, None);
+        }
+        Some(Kind::Gather) if let Some(split) = strides::split(call.operand(0)) => {
+            let data = call.type_of();
+            let loaded = load_from_indices(module, &Builder::before(call), call, &split, data);
             replace(call, loaded, None);
         }
         Some(kind) => give_places(module, function, call, kind, kind.data(call)),
@@ -179,19 +188,23 @@ fn load_from_indices(
     data: Type,
 ) -> Value {
     let mask = call.operand(1);
-    let i64 = mask.type_of().int_of(64);
-    let mut start = split.start;
-    for &(term, minus, element) in &split.terms {
+    let index = Index::Any(split.lanes);
+    load_lanes(module, b, start(b, split), split.element, index, mask, data)
+}
+
+/// Where the indices of lanes count from.
+pub fn start(b: &Builder, split: &Split) -> Value {
+    let i64 = split.lanes.type_of().int_of(64);
+    let add = |start: Value, &(term, minus, element): &(Value, bool, Type)| {
         let term = b.sext(term, i64);
         let term = if minus {
             b.sub(i64.const_int(0), term)
         } else {
             term
         };
-        start = b.element_pointer(element, start, term);
-    }
-    let index = Index::Any(split.lanes);
-    load_lanes(module, b, start, split.element, index, mask, data)
+        b.element_pointer(element, start, term)
+    };
+    split.terms.iter().fold(split.start, add)
 }
 
 /// Puts what was loaded in place of a call; dead lanes hold what the call gave them, if anybody looks at them.

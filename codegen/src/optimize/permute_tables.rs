@@ -7,6 +7,7 @@
 //!
 //! Bound: as long as the instructions are fewer than two thirds of what loads lane by lane cost, or the machine permutes the whole table at once. Linear in the instructions.
 
+use crate::analysis::byte_registers;
 use crate::analysis::masked_accesses::{Kind, kind_of};
 use crate::analysis::strides;
 use crate::error::CodegenError;
@@ -76,19 +77,13 @@ impl Machine {
         if !function.has_feature("ssse3") || sanitizers.iter().any(|s| function.has_attribute(s)) {
             return None;
         }
-        let legal = function.string_attribute("min-legal-vector-width");
-        let legal = legal.map_or(u32::MAX, |text| text.parse().unwrap_or(0));
-        let wide = legal >= 512 && function.has_feature("avx512bw");
+        let register = byte_registers::largest(function);
+        let wide = register == 64;
         let mut whole = Vec::new();
         if wide {
             whole.extend([32, 16]);
             whole.extend(function.has_feature("avx512vbmi").then_some(8));
         }
-        let register = match function.has_feature("avx2") {
-            _ if wide => 64,
-            true => 32,
-            false => 16,
-        };
         Some(Machine {
             register,
             numbers: function.has_feature("avx2"),
@@ -219,7 +214,7 @@ impl LookUp {
         let plane = |byte: u32| {
             let table: Vec<u64> = self.table.iter().map(|e| e >> (8 * byte) & 0xff).collect();
             in_registers(b, index, width, |index| {
-                shuffle_bytes(module, b, &table, index)
+                shuffle_bytes(module, b, &pieces(index.type_of(), &table), index)
             })
         };
         let mut planes: Vec<Value> = (0..self.bits / 8).map(plane).collect();
@@ -253,7 +248,7 @@ fn constant(register: Type, elements: &[u64]) -> Value {
 }
 
 /// Applies what works on registers of `width` lanes to a vector of any length: one that is shorter leaves lanes unused, a longer one is cut.
-fn in_registers(b: &Builder, v: Value, width: u32, work: impl Fn(Value) -> Value) -> Value {
+pub fn in_registers(b: &Builder, v: Value, width: u32, work: impl Fn(Value) -> Value) -> Value {
     let lanes = v.type_of().lanes().unwrap_or(1);
     if lanes <= width {
         let all: Vec<u32> = (0..width).map(|l| l % lanes).collect();
@@ -280,8 +275,19 @@ fn in_registers(b: &Builder, v: Value, width: u32, work: impl Fn(Value) -> Value
     parts[0]
 }
 
-/// Bytes of a table by `pshufb`, for indices of one register.
-fn shuffle_bytes(module: &Module, b: &Builder, table: &[u64], index: Value) -> Value {
+/// The same 16 bytes of a table in each 16 of a register, and the next 16 likewise.
+fn pieces(register: Type, table: &[u64]) -> Vec<Value> {
+    let width = register.lanes().unwrap_or(1) as usize;
+    let piece = |piece: &[u64]| {
+        let mut piece = piece.to_vec();
+        piece.resize(PIECE, 0);
+        register.constant_lanes(&piece.repeat(width / PIECE))
+    };
+    table.chunks(PIECE).map(piece).collect()
+}
+
+/// Bytes of a table by `pshufb`, for indices of one register. Each register of the table holds 16 bytes, again and again.
+pub fn shuffle_bytes(module: &Module, b: &Builder, table: &[Value], index: Value) -> Value {
     let register = index.type_of();
     let width = register.lanes().unwrap_or(1);
     let f = module.intrinsic(
@@ -293,12 +299,8 @@ fn shuffle_bytes(module: &Module, b: &Builder, table: &[u64], index: Value) -> V
         &[],
     );
     let splat = |n: u64| b.splat(register.element().const_int(n), width);
-    let pieces = table.chunks(PIECE).enumerate().map(|(i, piece)| {
-        // The same 16 bytes in each 16 of the register.
-        let mut piece = piece.to_vec();
-        piece.resize(PIECE, 0);
-        let bytes = register.constant_lanes(&piece.repeat(width as usize / PIECE));
-        if table.len() <= PIECE {
+    let pieces = table.iter().enumerate().map(|(i, &bytes)| {
+        if table.len() == 1 {
             return b.call(f, &[bytes, index]);
         }
         let from = match crate::bug("tables-are-their-first-piece") {

@@ -2,6 +2,7 @@
 //!
 //! `optimize/interleaved` leaves one operation for a whole structure, which LLVM's passes keep as it is. Linear in the operations.
 
+mod pieces;
 mod thirds;
 mod windows;
 
@@ -20,6 +21,8 @@ pub fn lower_interleaves(function: Function) {
             .collect();
         let windows = Windows::of(function, &fields).and_then(|w| w.registers(&b));
         if let Some(registers) = windows {
+            replace(call, &b, &registers);
+        } else if let Some(registers) = pieces::registers(function, &b, &fields) {
             replace(call, &b, &registers);
         } else if let Some(whole) = picked(&b, &fields) {
             call.replace_all_uses_with(whole);

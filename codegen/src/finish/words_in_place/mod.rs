@@ -9,6 +9,7 @@
 mod parts;
 mod sums;
 
+use crate::analysis::byte_registers;
 use crate::error::CodegenError;
 use crate::ir::{Block, Function, Integer, Module, Opcode, QuickMap, QuickSet, Value};
 use crate::optimize::narrow::ranges::Ranges;
@@ -22,9 +23,15 @@ const MOST: usize = 600;
 
 /// Requires: LLVM's passes are over, and lanes are as narrow as they will be; a machine with SSSE3.
 pub fn widen_in_place(module: &Module, function: Function) -> Result<(), CodegenError> {
-    let register = register_bytes(function);
+    // Fewer bytes than these are one register of words: two would be twice the work.
+    let register = byte_registers::largest(function);
+    let fills = |v: &Value| {
+        v.type_of()
+            .lanes()
+            .is_some_and(|n| n.is_multiple_of(register))
+    };
     let instructions = function.blocks().into_iter().flat_map(Block::instructions);
-    let nodes: Vec<Value> = instructions.filter(|i| is_node(*i, register)).collect();
+    let nodes: Vec<Value> = instructions.filter(|i| fills(i) && is_node(*i)).collect();
     let mut changed = false;
     for group in groups(&nodes) {
         let mut ranges = Ranges::default();
@@ -39,23 +46,14 @@ pub fn widen_in_place(module: &Module, function: Function) -> Result<(), Codegen
     Ok(())
 }
 
-fn register_bytes(function: Function) -> u32 {
-    match function.has_feature("avx2") {
-        true if function.has_feature("avx512bw") => 64,
-        true => 32,
-        false => 16,
-    }
-}
-
-/// Is it an operation on words, for whole registers of bytes?
-fn is_node(v: Value, register: u32) -> bool {
+/// Is it an operation on words?
+fn is_node(v: Value) -> bool {
     use Integer::{
         AShr, Abs, Add, And, Compare, Freeze, LShr, Mul, Or, SAddSat, SExt, SMax, SMin, SSubSat,
         Select, Shl, Sub, Trunc, UAddSat, UMax, UMin, USubSat, Xor, ZExt,
     };
     let ty = v.type_of();
-    let fills = ty.lanes().is_some_and(|n| n.is_multiple_of(register));
-    let Some(operation) = v.integer().filter(|_| fills && !ty.element().is_pointer()) else {
+    let Some(operation) = v.integer().filter(|_| !ty.element().is_pointer()) else {
         return false;
     };
     let is_shifted_alike = || {

@@ -15,7 +15,8 @@ use self::borders::{Border, Borders, Inside};
 use crate::FullCopies;
 use crate::analysis::masked_accesses::{Kind, Machine, kind_of};
 use crate::analysis::strides;
-use crate::ir::{Arithmetic, Block, Builder, Function, Opcode, Value};
+use crate::finish::near_gathers;
+use crate::ir::{Arithmetic, Block, Builder, Function, Module, Opcode, Value};
 use crate::optimize::pair_gathers::may_write;
 use crate::optimize::region_copies::{self, Regions, may_be_copied, size};
 use std::collections::{HashMap, HashSet};
@@ -39,7 +40,7 @@ pub const AT_BORDER: &str = "sierra.at.border";
 const MANY_GUARDS: usize = 2;
 
 /// Requires: masks are made, locals are values.
-pub fn copy_interiors(function: Function, wanted: FullCopies) {
+pub fn copy_interiors(module: &Module, function: Function, wanted: FullCopies) {
     let small = ["optsize", "minsize", "optnone", "cold"];
     let is_small = small.iter().any(|kind| function.has_attribute(kind));
     if wanted == FullCopies::None || is_small {
@@ -77,7 +78,7 @@ pub fn copy_interiors(function: Function, wanted: FullCopies) {
             return;
         };
         *left -= interior.size;
-        done.extend(interior.copy());
+        done.extend(interior.copy(module));
     }
 }
 
@@ -91,6 +92,8 @@ struct Interior {
     borders: Vec<(Value, Border)>,
     /// What the test needs and stands behind `first`.
     hoisted: Vec<Value>,
+    /// Gathers that go in such steps inside.
+    gathers: Vec<(Value, i64)>,
     size: usize,
 }
 
@@ -121,9 +124,11 @@ impl Interior {
         };
         let mut borders: Vec<(Value, Border)> = Vec::new();
         let mut pays = false;
+        let gathers = gains.iter().filter_map(|gain| gain.gather).collect();
         for Gain {
             borders: of,
             cheap_masks,
+            ..
         } in gains
         {
             let known = place.hoisted.len();
@@ -161,13 +166,14 @@ impl Interior {
             first: own[at],
             borders,
             hoisted: place.hoisted,
+            gathers,
             size,
             region,
         })
     }
 
     /// Returns the blocks that hold what was in the region, and their copies.
-    fn copy(self) -> Vec<Block> {
+    fn copy(self, module: &Module) -> Vec<Block> {
         let head = self.region[0];
         for value in self.hoisted {
             value.remove_from_block();
@@ -195,6 +201,10 @@ impl Interior {
         for end in region.iter().filter_map(|b| b.terminator()) {
             end.set_mark(AT_BORDER);
         }
+        keep_apart(module, &region);
+        for (gather, step) in self.gathers {
+            near_gathers::mark(gather, step);
+        }
         // What marks say holds there alone: in front of both copies, the same sum without a mark would be merged with them.
         if let Some(first) = copies[&rest].instructions().first() {
             for value in of_inside {
@@ -208,6 +218,29 @@ impl Interior {
         region.extend(copies.into_values());
         region.push(head);
         region
+    }
+}
+
+/// Lets ends of blocks that leave the region differ from those of its copy. LLVM would share them, and nothing that is behind a choice between both would be computed as narrow as inside.
+fn keep_apart(module: &Module, region: &[Block]) {
+    let leaves = |b: &&Block| b.successors().iter().any(|s| !region.contains(s));
+    for block in region.iter().filter(leaves) {
+        let Some(end) = block.terminator() else {
+            continue;
+        };
+        let at = Builder::before(end).without_line();
+        at.call(module.intrinsic("llvm.sideeffect", &[]), &[]);
+        // Stores are shared whatever stands behind them, but for what looks at them.
+        let mut places: Vec<Value> = Vec::new();
+        for i in block.instructions() {
+            let place = match kind_of(i) {
+                Some(Kind::Scatter) => strides::split(i.operand(1)).map(|split| split.start),
+                Some(Kind::Store) => Some(i.operand(1)),
+                _ => None,
+            };
+            places.extend(place.filter(|p| !places.contains(p)));
+        }
+        places.into_iter().for_each(|p| at.looks_at(p));
     }
 }
 
@@ -241,6 +274,8 @@ struct Gain {
     borders: Vec<(Value, Border)>,
     /// Only a mask goes that costs the machine little.
     cheap_masks: bool,
+    /// A gather, and its steps inside.
+    gather: Option<(Value, i64)>,
 }
 
 /// The borders that must hold for an access to go in steps, or without a mask; for a division to be one for all lanes. `None`: it gains nothing.
@@ -253,6 +288,7 @@ fn gain(i: Value, all: &Borders) -> Option<Gain> {
         return Some(Gain {
             borders: with_compared(all.reached(i).iter().filter_map(get).collect(), all),
             cheap_masks: false,
+            gather: None,
         });
     }
     let kind = kind_of(i)?;
@@ -261,7 +297,7 @@ fn gain(i: Value, all: &Borders) -> Option<Gain> {
         Kind::Scatter => i.operand(1),
         Kind::Load | Kind::Store => return None,
     };
-    strides::step_if(pointers, &|v| all.known(v))?;
+    let step = strides::step_if(pointers, &|v| all.known(v))?;
     let mask = kind.mask(i);
     let reached = all.reached(pointers);
     let mut found: Vec<(Value, Border)> = reached.iter().filter_map(get).collect();
@@ -280,6 +316,7 @@ fn gain(i: Value, all: &Borders) -> Option<Gain> {
     gains.then(|| Gain {
         borders: with_compared(found, all),
         cheap_masks: has && !is_new,
+        gather: (kind == Kind::Gather && is_new).then_some((i, step)),
     })
 }
 

@@ -14,6 +14,7 @@ mod write;
 
 use super::narrow;
 use super::narrow::ranges::Ranges;
+use crate::analysis::byte_registers;
 use crate::error::CodegenError;
 use crate::ir::{Function, Module, Value};
 use terms::Term;
@@ -48,10 +49,8 @@ pub fn add_in_any_order(module: &Module, function: Function) -> Result<(), Codeg
 
 fn machine(function: Function) -> Option<Machine> {
     let mut narrow = narrow::machine(function)?;
-    let legal = function.string_attribute("min-legal-vector-width");
-    let bits = |text: String| text.parse().unwrap_or(0);
     // Registers of 512 bits have their bytes added by AVX512BW only, and are not used everywhere.
-    if !function.has_feature("avx512bw") || legal.map_or(u32::MAX, bits) < 512 {
+    if byte_registers::largest(function) < 64 {
         narrow.register_bits = narrow.register_bits.min(256);
     }
     let of_512 = function.has_feature("avx512vnni") && function.has_feature("avx512vl");
