@@ -68,3 +68,25 @@ void orbits(const float* x, const float* y, int* out, int n) {
     out[i] = k;
   });
 }
+
+// CHECK-LABEL: heaps
+// CHECK:       ymm
+// CHECK:       .cfi_endproc
+void heaps(const int* in, int* out, int n) {
+  sierra::for_each<L>(0, n, [&](int i) {
+    int h[32];
+    for (int k = 0; k < 32; ++k) h[k] = in[i * 32 + k];
+    for (int s = 15; s >= 0; --s) {
+      for (int at = s; 2 * at + 1 < 32;) {
+        int c = 2 * at + 1;
+        if (c + 1 < 32 && h[c + 1] > h[c]) ++c;
+        if (h[at] >= h[c]) break;
+        int t = h[at];
+        h[at] = h[c];
+        h[c] = t;
+        at = c;
+      }
+    }
+    out[i] = h[0];
+  });
+}

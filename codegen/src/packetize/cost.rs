@@ -6,16 +6,18 @@
 //!
 //! A look-up takes as long on lanes as one for each lane, and the packet turns as often as its longest lane; a processor that runs scalar iterations has the next one under way while it leaves the last.
 //! So both forms are weighed, in quarters of a cycle: what one iteration does, as often as its blocks run, times the number of lanes, against what the packet does. Loops turn [`TURNS`] times,
-//! branches go either way, and a scalar branch that no selection can replace is mispredicted now and then. Bodies without such loops, or without look-ups in them, are lanes whatever the weights say.
+//! branches go either way, and a scalar branch that no selection can replace is mispredicted now and then. Bodies without such loops, or without look-ups in them, are lanes whatever the weights say:
+//! arrays that iterations have of their own (heaps, insertions) are searched by branches that are mispredicted more often than not.
 //! Linear in the instructions, times the depth of loops.
 
+use super::addresses;
 use super::calls;
 use super::facts::Facts;
 use super::own_calls;
 use super::width::register_bits;
 use crate::analysis::joins::{Cycle, Paths};
 use crate::ir::{Arithmetic, Block, Function, Opcode, TypeKind, Value};
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 
 /// How often a loop turns, and how much more often if it turns until its last lane leaves.
 const TURNS: f64 = 8.0;
@@ -28,6 +30,8 @@ const INSERTED: f64 = 6.0;
 const SCATTERED: f64 = 10.0;
 /// One lane of a gather of what scatters wrote, or of such a scatter.
 const WAITED: f64 = 12.0;
+/// What a field costs that lies behind another one, of which lanes take both at once.
+const NEIGHBOUR: f64 = 0.5;
 /// A branch that lanes decide, and a turn of a loop that they leave.
 const PARTED: f64 = 6.0;
 const TURNED: f64 = 8.0;
@@ -45,13 +49,14 @@ pub fn is_faster_alone(function: Function, facts: &Facts, lanes: u32) -> bool {
     let flow = Flow::of(&graph.blocks, &graph.edges, &paths, facts);
     let weights = Weights {
         facts,
+        neighbours: neighbours(&graph.blocks, facts),
         lanes: f64::from(lanes),
         register: register_bits(function),
     };
     let is_searching = |at: usize| {
         flow.parting(at) && {
             let mut block = graph.blocks[at].instructions().into_iter();
-            block.any(|i| weights.is_look_up(i))
+            block.any(|i| weights.is_look_up(i) && !weights.is_local(i))
         }
     };
     if !(0..graph.blocks.len()).any(is_searching) {
@@ -223,9 +228,48 @@ fn meeting(blocks: &[Block], edges: &[Vec<usize>], at: usize, levels: u32) -> Op
     }
 }
 
+/// The loads of which another one in the block reads a few bytes before, from the same place.
+fn neighbours(blocks: &[Block], facts: &Facts) -> HashSet<Value> {
+    const NEAR: i64 = 16;
+    let mut found = HashSet::new();
+    for block in blocks {
+        let mut places: HashMap<Value, Vec<(i64, Value)>> = HashMap::new();
+        for load in block.instructions() {
+            if load.opcode() == Opcode::Load {
+                let (from, offset) = start(load.pointer_operand(), facts);
+                places.entry(from).or_default().push((offset, load));
+            }
+        }
+        for mut row in places.into_values() {
+            row.sort_by_key(|(offset, _)| *offset);
+            let pairs = row.windows(2);
+            let near = pairs.filter(|pair| pair[1].0.saturating_sub(pair[0].0) < NEAR);
+            found.extend(near.map(|pair| pair[1].1));
+        }
+    }
+    found
+}
+
+/// What an address is a constant distance from.
+fn start(address: Value, facts: &Facts) -> (Value, i64) {
+    let (mut at, mut offset) = (address, 0i64);
+    while at.opcode() == Opcode::Gep {
+        match addresses::path(at, facts.layout) {
+            Some(path) if path.terms.is_empty() => {
+                offset = offset.saturating_add(path.offset);
+                at = at.operand(0);
+            }
+            _ => break,
+        }
+    }
+    (at, offset)
+}
+
 /// What instructions cost, in quarters of a cycle.
 struct Weights<'a> {
     facts: &'a Facts,
+    /// Loads behind another one of the same few bytes.
+    neighbours: HashSet<Value>,
     lanes: f64,
     register: u32,
 }
@@ -298,6 +342,7 @@ impl Weights<'_> {
             return (alone, together);
         }
         let together = match self.is_look_up(i) {
+            true if self.neighbours.contains(&i) => NEIGHBOUR * self.by_lane(i),
             true => self.by_lane(i),
             false => match self.distance(i) {
                 Some((step, size)) if step > size => 0.5 * self.by_lane(i),
@@ -315,6 +360,12 @@ impl Weights<'_> {
         let has_gathers = self.register > 128 && (ty.is_pointer() || ty.scalar_bits() >= 32);
         let one = if has_gathers { GATHERED } else { INSERTED };
         one * self.lanes
+    }
+
+    /// Does it lead to what the iteration has of its own?
+    fn is_local(&self, access: Value) -> bool {
+        let address = access.pointer_operand();
+        self.facts.locals.place(address).is_some() || own_calls::leads_to_locals(address)
     }
 
     /// Does each lane read or write at a place of its own, not in equal small steps from the next one's?
