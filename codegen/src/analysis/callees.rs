@@ -24,7 +24,7 @@ impl Callees {
             .iter()
             .copied()
             .filter(|&f| match f.is_declaration() {
-                true => is_open(f),
+                true => may_call_back(f),
                 false => calls(f).iter().any(|&c| leads_by_itself(c)),
             })
             .collect();
@@ -95,7 +95,7 @@ fn is_indirect(call: Value) -> bool {
 }
 
 /// May a function that another module defines come back to this one? Not if it is known or says so (`nocallback`), nor if it takes nothing but numbers in vectors, as the functions of vector libraries do.
-fn is_open(function: Function) -> bool {
+pub fn may_call_back(function: Function) -> bool {
     let name = function.name();
     let calls_nobody = function.only_computes() || function.has_attribute("nocallback");
     if is_harmless(&name) || markers::marker(function).is_some() || calls_nobody {

@@ -185,6 +185,16 @@ pub fn is_nothing(call: Value) -> bool {
     NAMES.iter().any(|n| name.starts_with(n)) || runs_under(call)
 }
 
+/// Is it an intrinsic, or a function of the C library, that vectors have as well?
+pub fn is_elementwise(call: Value) -> bool {
+    form(call).is_some()
+}
+
+/// Is it a square root?
+pub fn is_root(call: Value) -> bool {
+    form(call).is_some_and(|f| f.intrinsic == "llvm.sqrt")
+}
+
 /// The mask that a lambda remembers. What is scalar asks for it once, where it begins (`leave_dead_lanes`): a lambda that it calls was made under a mask that
 /// holds at least the lanes of its own.
 fn runs_under(call: Value) -> bool {

@@ -9,12 +9,14 @@
 //! any other, and the mask pass makes masks of its branches.
 
 mod addresses;
+mod alone;
 mod array_fields;
 mod calls;
 mod check;
 mod chosen_loads;
 mod complex_calls;
 mod conflicts;
+mod cost;
 mod counters;
 mod distances;
 mod early_loads;
@@ -78,7 +80,11 @@ pub fn packetize(
             let key = question.function.map(|f| (f, question.of));
             wanted.extend(key.filter(|k| k.1.lanes > 1 && !wanted.contains(k)));
         }
-        for (key, (packet, is_alone)) in wanted.iter().zip(make(module, &wanted)?) {
+        let asks = |q: &&Question| q.asked == Asked::WhetherAlone;
+        let loops = questions.iter().filter(asks);
+        let loops = loops.filter_map(|q| q.function.map(|f| (f, q.of)));
+        let made = make(module, &wanted, &loops.collect())?;
+        for (key, (packet, is_alone)) in wanted.iter().zip(made) {
             if is_alone {
                 alone.insert(key.0);
             }
@@ -112,7 +118,7 @@ pub fn packetize_function(
     function: Function,
     of: PacketOf,
 ) -> Result<Result<Packet, Refusal>, CodegenError> {
-    let mut made = make(module, &[(function, of)])?;
+    let mut made = make(module, &[(function, of)], &HashSet::new())?;
     let nothing = || Err(Refusal::new("nothing was made"));
     Ok(made.pop().map_or_else(nothing, |(packet, _)| packet))
 }
@@ -251,10 +257,11 @@ fn go_one_way(end: Value, first: bool) {
 
 type Answer = Result<Packet, Refusal>;
 
-/// Packets, and whether the scalar code is without any lanes.
+/// Packets, and whether the scalar code is without any lanes. `loops`: those that may be a plain loop as well.
 fn make(
     module: &Module,
     wanted: &[(Function, PacketOf)],
+    loops: &HashSet<(Function, PacketOf)>,
 ) -> Result<Vec<(Answer, bool)>, CodegenError> {
     let mut thunks: Vec<Function> = Vec::new();
     for (thunk, _) in wanted {
@@ -269,7 +276,13 @@ fn make(
         let copy = thunks.iter().position(|t| t == thunk).map(|at| copies[at]);
         let packet = match copy {
             None => prepare::check(*thunk).and_then(|()| Err(Refusal::new("it has no copy"))),
-            Some(copy) => packet(module, *thunk, copy, *of, &mut made),
+            Some(copy) => {
+                let copy = Scalar {
+                    is_alone: copy.is_alone && loops.contains(&(*thunk, *of)),
+                    ..copy
+                };
+                packet(module, *thunk, copy, *of, &mut made)
+            }
         };
         all.push((packet, copy.is_some_and(|c| c.is_alone)));
     }
@@ -301,6 +314,7 @@ fn packet(
             "its own loops walk along rows, and are better lanes",
         ));
     }
+    let is_alone = scalar.is_alone;
     let scalar = scalar.function;
     effects::check_form(scalar)?;
     let mut differing = HashSet::new();
@@ -319,6 +333,11 @@ fn packet(
             }
             Order::Iterations => distances = conflicts::check(scalar, &facts, lanes)?,
             Order::Free => {}
+        }
+        if is_alone && cost::is_faster_alone(scalar, &facts, lanes) {
+            return Err(Refusal::new(
+                "most of its work is look-ups in loops that iterations leave at different times",
+            ));
         }
         let key = (thunk, lanes, of.wide, of.order);
         if let Some(&packet) = made.get(&key) {

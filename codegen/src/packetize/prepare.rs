@@ -5,8 +5,8 @@
 //! lanes are LLVM's to optimise anyway, and as clang writes them they are several times as large. Nothing is speculated but single operations, nothing unrolled; small vectors
 //! (how structures travel) become scalars, switches branches, and what leaves a loop does so by phis.
 
+use super::alone;
 use super::array_fields::ArrayFields;
-use super::calls as known_calls;
 use super::chosen_loads;
 use super::complex_calls;
 use super::early_loads;
@@ -21,7 +21,7 @@ use super::wide_indices;
 use crate::analysis::joins::Paths;
 use crate::error::CodegenError;
 use crate::ir::debug::DebugBuilder;
-use crate::ir::{Block, Builder, Function, Module, Opcode, Value};
+use crate::ir::{Block, Builder, Function, Module, Value};
 use crate::markers::{self, Marker};
 use crate::recover::add_try_exit_edges::works_on_lanes;
 use crate::recover::common_latch::make_common_latch;
@@ -133,7 +133,7 @@ pub fn copies(module: &Module, thunks: &[Function]) -> Result<Vec<Scalar>, Codeg
         let has_rows = rows::suit_better(copy, module.layout());
         let function = unroll(module, copy)?;
         whole_structures::settle(module, function)?;
-        let is_alone = calls(function).all(leads_to_no_lanes);
+        let is_alone = alone::sees_no_lanes(function);
         tidy.push(Scalar {
             function,
             has_rows,
@@ -230,13 +230,6 @@ fn scalar_callees(thunks: &[Function]) -> Vec<Function> {
             && !(has_handlers(f) && works_on_lanes(f))
     });
     found
-}
-
-/// Is what is called surely without lanes?
-fn leads_to_no_lanes(call: Value) -> bool {
-    let is_intrinsic = |f: Function| f.name().starts_with("llvm.");
-    call.opcode() != Opcode::Invoke
-        && (known_calls::is_pure(call) || call.called_function().is_some_and(is_intrinsic))
 }
 
 /// A function that calls the thunk and does nothing else.

@@ -30,7 +30,7 @@ pub fn wider(scalar: Function, facts: &Facts, lanes: u32) -> Option<u32> {
 }
 
 /// A register for integers.
-fn register_bits(function: Function) -> u32 {
+pub fn register_bits(function: Function) -> u32 {
     match ["avx512bw", "avx2"].map(|f| function.has_feature(f)) {
         [true, _] => 512,
         [_, true] => 256,
