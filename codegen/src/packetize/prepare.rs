@@ -225,10 +225,8 @@ fn scalar_callees(thunks: &[Function]) -> Vec<Function> {
     }
     // What has handlers and works on lanes stays as clang wrote it: the order of its source is read off it later, instruction by instruction.
     let has_handlers = |f: Function| f.blocks().into_iter().any(Block::is_landing_pad);
-    found.retain(|&f| {
-        !calls(f).any(|c| markers::called_marker(c).is_some())
-            && !(has_handlers(f) && works_on_lanes(f))
-    });
+    let has_marker = |f: Function| calls(f).any(|c| markers::called_marker(c).is_some());
+    found.retain(|&f| !(has_marker(f) || has_handlers(f) && works_on_lanes(f)));
     found
 }
 
