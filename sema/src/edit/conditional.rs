@@ -52,6 +52,7 @@ pub(super) fn plan(
     let arm = |arm: NodeId, ty: ArmType| Arm {
         range: original_range(tree, back, arm),
         inner: original_range(tree, back, tree.strip_parens(arm)),
+        is_typed_as_edited: ty != ArmType::Unknown && is_ours(tree, tree.strip_parens(arm)),
         ty,
         throws: throws(tree, arm),
         has_comma: has_comma(tree, arm),
@@ -267,6 +268,15 @@ fn has_comma(tree: &Tree, arm: NodeId) -> bool {
     false
 }
 
+/// Does the text of an expression begin with what an edit has written?
+fn is_ours(tree: &Tree, id: NodeId) -> bool {
+    let first = tree.first_token(id);
+    let text = |at: usize| tree.tokens.text(at);
+    tree.tokens.get(first).start < tree.node(id).range.end
+        && text(first) == b"::"
+        && text(first + 1) == b"__sierra"
+}
+
 /// Is it a literal that is a null pointer beside a pointer?
 fn is_zero(tree: &Tree, arm: NodeId) -> bool {
     let inner = tree.strip_parens(arm);
@@ -317,13 +327,12 @@ fn name_result(
     result: &ResultType,
 ) -> Named {
     let unknown = |parts| Named::new(parts, ArmType::Unknown);
-    // An arm that is edited itself has its own result type.
+    // An arm that is edited itself has its own result type, which clang may have told since.
     let types: Vec<ArmType> = arms
         .iter()
-        .map(|a| {
-            writer
-                .edited(&a.inner)
-                .map_or_else(|| a.ty.clone(), |n| n.ty.clone())
+        .map(|a| match writer.edited(&a.inner) {
+            Some(n) if !(n.ty == ArmType::Unknown && a.is_typed_as_edited) => n.ty.clone(),
+            _ => a.ty.clone(),
         })
         .collect();
     let valued: Vec<usize> = (0..2).filter(|&i| !arms[i].throws).collect();

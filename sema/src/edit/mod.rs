@@ -129,6 +129,8 @@ struct Arm {
     /// The same without parentheses.
     inner: Range<u32>,
     ty: ArmType,
+    /// The type is that of what an edit of the arm itself has made of it.
+    is_typed_as_edited: bool,
     /// A throw-expression stays as it is.
     throws: bool,
     has_comma: bool,
