@@ -1,6 +1,8 @@
 //! Loops whose bodies are the work of one lane: local numbers, arrays, structures and references, loops and choices within, arrays at namespace scope.
 
-use super::super::ast::{Body, Callee, Expr, For, Place, Shape, Step, Stmt, VarId};
+use super::super::ast::{
+    Body, Callee, Expr, For, Guarded, Handler, Place, Shape, Step, Stmt, VarId,
+};
 use super::super::types::Ty;
 use super::super::value::BinaryOp;
 use super::{Generator, TICK};
@@ -12,6 +14,10 @@ impl Generator {
             return;
         }
         for _ in 0..self.rng.below(3) {
+            // An object that is destroyed behind them: what leaves an iteration by an exception would come by.
+            if self.rng.chance(30) {
+                body.push(Stmt::Guard(self.new_id(), Guarded::One));
+            }
             let stmt = self.each();
             body.push(stmt);
         }
@@ -73,6 +79,7 @@ impl Generator {
             2,         // call with an effect
             2,         // what is of all iterations
             5,         // a local array is sorted
+            6 * nest,  // throws, and catches it
         ];
         match self.rng.weighted(&weights) {
             0 => {
@@ -156,6 +163,10 @@ impl Generator {
                     body.push(Stmt::Sort(var));
                 }
             }
+            12 => {
+                let tried = self.try_of_one(at, depth + 1);
+                body.push(tried);
+            }
             _ => {
                 let shared = |var: &VarId| {
                     let info = &self.program.vars[*var];
@@ -183,6 +194,23 @@ impl Generator {
         }
         self.visible.truncate(scope);
         body
+    }
+
+    /// What the iteration throws it catches itself.
+    fn try_of_one(&mut self, at: (usize, VarId), depth: usize) -> Stmt {
+        let mut inner = self.body_of_one(at, depth);
+        let thrown = Expr::Cast(Ty::I32, Box::new(self.value_of_one(Ty::I32, at.1)));
+        let condition = self.condition_of_one(at.1);
+        let place = self.rng.below(inner.len() + 1);
+        let throw = Stmt::Throw(Some(thrown));
+        inner.insert(place, Stmt::If(condition, vec![throw], None));
+        let scope = self.visible.len();
+        let var = self.new_var(Shape::uniform(Ty::I32), None);
+        self.visible.push(var);
+        let body = self.body_of_one(at, depth);
+        self.visible.truncate(scope);
+        let var = Some(var);
+        Stmt::Try(inner, vec![Handler { var, body }])
     }
 
     /// Each iteration goes round as often as it has to.
