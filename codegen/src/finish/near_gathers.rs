@@ -34,10 +34,9 @@ const PIECE: u64 = 16;
 /// Notes that a gather goes in such steps where no lane is at a border.
 pub fn mark(gather: Value, step: i64) {
     let function = gather.block().function();
-    let is_watched = !function.string_attributes("sanitize").is_empty()
-        || ["address", "hwaddress", "memory", "thread"]
-            .iter()
-            .any(|s| function.has_attribute(&format!("sanitize_{s}")));
+    let is_watched = ["address", "hwaddress", "memory", "thread"]
+        .iter()
+        .any(|s| function.has_attribute(&format!("sanitize_{s}")));
     let lanes = u64::from(gather.type_of().lanes().unwrap_or(1));
     let is_long = lanes.is_power_of_two() && (PIECE..=64).contains(&lanes);
     if is_watched || !is_long || gather.type_of().scalar_bits() != 8 {

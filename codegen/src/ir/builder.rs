@@ -206,23 +206,8 @@ impl Builder {
 
     /// The same number, of which LLVM knows nothing: behind a piece of assembly without an instruction. For what fits a general register.
     pub fn hidden(&self, v: Value) -> Value {
-        const NO_TEXT: &str = "";
-        const IN_ONE_REGISTER: &str = "=r,0";
-        let ty = v.type_of().0;
-        let mut parameter = ty;
-        let function = llvm!(LLVMFunctionType(ty, &mut parameter, 1, 0));
-        let assembly = Value(llvm!(LLVMGetInlineAsm(
-            function,
-            NO_TEXT.as_ptr().cast(),
-            NO_TEXT.len(),
-            IN_ONE_REGISTER.as_ptr().cast(),
-            IN_ONE_REGISTER.len(),
-            0,
-            0,
-            LLVMInlineAsmDialect::LLVMInlineAsmDialectATT,
-            0,
-        )));
-        let call = self.call_value(Type(function), assembly, &[v]);
+        let function = v.type_of().function(&[v.type_of()]);
+        let call = self.empty_assembly(function, "=r,0", false, v);
         // Zero stands for no memory at all.
         for attribute in ["nounwind", "memory"] {
             call.add_call_attribute(attribute);
@@ -230,30 +215,36 @@ impl Builder {
         call
     }
 
-    /// Somebody seems to look at the object that an address leads to: a piece of assembly without an instruction. What was stored there has to stand there, nothing else does.
+    /// Somebody seems to look at the object that an address leads to. What was stored there has to stand there, nothing else does.
     pub fn looks_at(&self, pointer: Value) {
-        const NO_TEXT: &str = "";
-        const ANY_REGISTER: &str = "r";
         /// Reads what arguments point to, and changes what no program has.
         const MEMORY: u64 = 0b1101;
-        let mut parameter = pointer.type_of().0;
-        let void = llvm!(LLVMVoidTypeInContext(pointer.type_of().context_ref()));
-        let function = llvm!(LLVMFunctionType(void, &mut parameter, 1, 0));
+        let void = Type(llvm!(LLVMVoidTypeInContext(
+            pointer.type_of().context_ref()
+        )));
+        let function = void.function(&[pointer.type_of()]);
+        let call = self.empty_assembly(function, "r", true, pointer);
+        for attribute in ["nounwind", "willreturn"] {
+            call.add_call_attribute(attribute);
+        }
+        call.add_call_attribute_with("memory", MEMORY);
+    }
+
+    /// A call of a piece of assembly without an instruction. `stays`: also if nobody takes its result.
+    fn empty_assembly(&self, function: Type, registers: &str, stays: bool, v: Value) -> Value {
+        const NO_TEXT: &str = "";
         let assembly = Value(llvm!(LLVMGetInlineAsm(
-            function,
+            function.0,
             NO_TEXT.as_ptr().cast(),
             NO_TEXT.len(),
-            ANY_REGISTER.as_ptr().cast(),
-            ANY_REGISTER.len(),
-            1,
+            registers.as_ptr().cast(),
+            registers.len(),
+            i32::from(stays),
             0,
             LLVMInlineAsmDialect::LLVMInlineAsmDialectATT,
             0,
         )));
-        let call = self.call_value(Type(function), assembly, &[pointer]);
-        call.add_call_attribute("nounwind");
-        call.add_call_attribute("willreturn");
-        call.add_call_attribute_with("memory", MEMORY);
+        self.call_value(function, assembly, &[v])
     }
 
     pub fn bitcast(&self, v: Value, ty: Type) -> Value {

@@ -51,7 +51,8 @@ fn settle_call(module: &Module, call: Value, callee: Function) {
         }
         let suffix = if name.ends_with('f') { "f" } else { "" };
         let ty = call.type_of();
-        let of_two = declared(module, &format!("{of_two}{suffix}"), ty.function(&[ty, ty]));
+        let function = declared(module, &format!("{of_two}{suffix}"), ty.function(&[ty, ty]));
+        let Some(of_two) = function else { return };
         let arguments = if *real_first { [re, im] } else { [im, re] };
         replace(call, b.call(of_two, &arguments));
         return;
@@ -126,11 +127,12 @@ fn numbers(b: &Builder, call: Value) -> Option<Vec<Value>> {
     (!numbers.is_empty()).then_some(numbers)
 }
 
-/// The library's function, which does nothing but compute.
-fn declared(module: &Module, name: &str, ty: Type) -> Function {
-    module
-        .function(name)
-        .unwrap_or_else(|| module.add_function(name, ty))
+/// The library's function. `None`: the program has another of that name.
+fn declared(module: &Module, name: &str, ty: Type) -> Option<Function> {
+    match module.function(name) {
+        Some(found) => (found.function_type() == ty).then_some(found),
+        None => Some(module.add_function(name, ty)),
+    }
 }
 
 /// A function of numbers that returns a structure of two, and computes what `callee` does.

@@ -1,26 +1,13 @@
-// Trap 24 at the borders of rows: neighbours that are clamped, mirrored or chosen are read from a window of memory, which never reaches into a page that nobody may touch,
+// Trap 24 at the borders of rows: neighbours that are clamped, reflected or chosen are read from a window of memory, which never reaches into a page that nobody may touch,
 // and hold what each lane by itself reads, also in turns with few live lanes, under masks, and where indices lie far from each other.
 // expect: ok
 #include <sierra.h>
 #include <stdint.h>
 #include <stdio.h>
-#include <sys/mman.h>
-#include <unistd.h>
 #include <algorithm>
+#include "pages.h"
 
 static int failures;
-static unsigned state = 12345;
-static unsigned next() { return state = state * 1664525u + 1013904223u, state >> 8; }
-
-// Three pages; only the one in the middle may be read and written.
-struct Pages {
-  long page = sysconf(_SC_PAGESIZE);
-  char* map = (char*) mmap(nullptr, 3 * page, PROT_NONE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
-  Pages() { mprotect(map + page, page, PROT_READ | PROT_WRITE); }
-  ~Pages() { munmap(map, 3 * page); }
-  uint8_t* first() { return (uint8_t*) map + page; }
-  uint8_t* last() { return (uint8_t*) map + 2 * page; }
-};
 
 // Behind a border stands the nearest one two further inside.
 template <class I> I inside(I i, int size) { return i < 0 ? i + 2 : i >= size ? i - 2 : i; }
@@ -29,7 +16,7 @@ struct Row {
   const uint8_t* a;
   int w;
   template <class I> auto clamped(I x) const { return a[sierra::max(x - 1, 0)] + 2 * a[x] + a[sierra::min(x + 1, w - 1)]; }
-  template <class I> auto mirrored(I x) const { return a[inside(x - 2, w)] - a[inside(x + 1, w)]; }
+  template <class I> auto reflected(I x) const { return a[inside(x - 2, w)] - a[inside(x + 1, w)]; }
   // Steps of two, at both borders.
   template <class I> auto halved(I x) const { return a[sierra::max(2 * x - 1, 0)] + a[sierra::min(2 * x + 2, w - 1)]; }
   // A border that throws lanes far from each other.
@@ -39,12 +26,12 @@ struct Row {
 template <int L> void lanes(Row row, uint8_t* out) {
   const int w = row.w;
   sierra::for_each<L>(0, w, [&](int varying(L) x) { out[x] = row.clamped(x); });
-  sierra::for_each<L>(0, w, [&](int varying(L) x) { out[w + x] = row.mirrored(x); });
+  sierra::for_each<L>(0, w, [&](int varying(L) x) { out[w + x] = row.reflected(x); });
   sierra::for_each<L>(0, w / 2, [&](int varying(L) x) { out[2 * w + x] = row.halved(x); });
   sierra::for_each<L>(0, w, [&](int varying(L) x) { out[3 * w + x] = row.around(x); });
   sierra::for_each<L>(0, w, [&](int varying(L) x) {
     if ((x & 3) != 1) out[4 * w + x] = row.clamped(x);
-    else if (x % 5 == 2) out[4 * w + x] = row.mirrored(x);
+    else if (x % 5 == 2) out[4 * w + x] = row.reflected(x);
   });
 }
 
@@ -52,13 +39,13 @@ void scalars(Row row, uint8_t* out) {
   const int w = row.w;
   for (int x = 0; x < w; ++x) {
     const int left = std::max(x - 1, 0), right = std::min(x + 1, w - 1);
-    const uint8_t clamped = row.a[left] + 2 * row.a[x] + row.a[right], mirrored = row.a[inside(x - 2, w)] - row.a[inside(x + 1, w)];
+    const uint8_t clamped = row.a[left] + 2 * row.a[x] + row.a[right], reflected = row.a[inside(x - 2, w)] - row.a[inside(x + 1, w)];
     out[x] = clamped;
-    out[w + x] = mirrored;
+    out[w + x] = reflected;
     if (x < w / 2) out[2 * w + x] = row.a[std::max(2 * x - 1, 0)] + row.a[std::min(2 * x + 2, w - 1)];
     out[3 * w + x] = row.a[x + 3 >= w ? x + 3 - w : x + 3];
     if ((x & 3) != 1) out[4 * w + x] = clamped;
-    else if (x % 5 == 2) out[4 * w + x] = mirrored;
+    else if (x % 5 == 2) out[4 * w + x] = reflected;
   }
 }
 

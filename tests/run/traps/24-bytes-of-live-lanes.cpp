@@ -3,8 +3,7 @@
 #include <sierra.h>
 #include <stdint.h>
 #include <stdio.h>
-#include <sys/mman.h>
-#include <unistd.h>
+#include "pages.h"
 
 #ifndef VECTOR_LENGTH
 #define VECTOR_LENGTH 8
@@ -15,16 +14,6 @@ static int failures;
 static void check(bool ok, const char* what, int at) {
   if (!ok && ++failures < 10) printf("%s: %d\n", what, at);
 }
-static unsigned state = 12345;
-static unsigned next() { return state = state * 1664525u + 1013904223u, state >> 8; }
-
-// Three pages; only the one in the middle may be read and written.
-struct Pages {
-  long page = sysconf(_SC_PAGESIZE);
-  char* map = (char*) mmap(nullptr, 3 * page, PROT_NONE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
-  Pages() { mprotect(map + page, page, PROT_READ | PROT_WRITE); }
-  ~Pages() { munmap(map, 3 * page); }
-};
 
 // Under any mask, in both directions: an `if`, an `if` that looks at memory itself, and a choice of two values.
 template <class T> void change(T* p, T varying(L) chosen, T limit) {
