@@ -241,6 +241,9 @@ template<class T> struct counts : enable_if<!__is_enum(T) && !is_same<T, bool>::
 // ---------------------------------------------------------------------------------------------------------------------
 // T varying(L)
 
+// What becomes a V without a cast: `v += p` is no way to write `v = (int varying(L)) (v + p)`.
+template<class V> V as_it_is(const V&) noexcept;
+
 // All operators that compute and assign.
 #define __SIERRA_EACH_COMPOUND(WRITE) WRITE(+) WRITE(-) WRITE(*) WRITE(/) WRITE(%) WRITE(&) WRITE(|) WRITE(^) WRITE(<<) WRITE(>>)
 
@@ -326,12 +329,9 @@ template<class T, int L, class K> class [[clang::trivial_abi]] vec {
   __SIERRA_MEMBER constexpr T operator[](int i) const& noexcept { return T(get()[i]); }
   __SIERRA_MEMBER constexpr lane_reference<T, L> operator[](int i) & noexcept { return {*this, i}; }
 
-  // What becomes lanes without a cast: `v += p` is no way to write `v = (int varying(L)) (v + p)`.
-  static vec as_it_is(const vec&) noexcept;
-
 #define __SIERRA_COMPOUND(OP)                                                                                                            \
   template<class R, class U = T, typename computes<U>::type = 0>                                                                         \
-  __SIERRA_MEMBER constexpr auto operator OP##=(const R& r) & noexcept -> decltype(as_it_is(declval<const vec&>() OP r), declval<vec&>()) {             \
+  __SIERRA_MEMBER constexpr auto operator OP##=(const R& r) & noexcept -> decltype(as_it_is<vec>(declval<const vec&>() OP r), declval<vec&>()) {             \
     put(vec(*this OP r).get());                                                                                                          \
     return *this;                                                                                                                        \
   }
@@ -340,7 +340,7 @@ template<class T, int L, class K> class [[clang::trivial_abi]] vec {
 // What is no variable may be a product that goes into the sum with one rounding (operators.h).
 #define __SIERRA_SUM(OP)                                                                                                                 \
   template<class R, class U = T, typename computes<U>::type = 0>                                                                         \
-  __SIERRA_MEMBER constexpr auto operator OP##=(vec<R, L>&& r) & noexcept -> decltype(as_it_is(declval<const vec&>() OP static_cast<vec<R, L>&&>(r)), declval<vec&>()) { \
+  __SIERRA_MEMBER constexpr auto operator OP##=(vec<R, L>&& r) & noexcept -> decltype(as_it_is<vec>(declval<const vec&>() OP static_cast<vec<R, L>&&>(r)), declval<vec&>()) { \
     put(vec(static_cast<const vec&>(*this) OP static_cast<vec<R, L>&&>(r)).get());                                                       \
     return *this;                                                                                                                        \
   }
@@ -412,7 +412,7 @@ template<class T, int L> struct [[clang::trivial_abi]] lane_reference {
   __SIERRA_MEMBER constexpr const lane_reference& operator=(const lane_reference& other) const noexcept { return *this = T(other); }
 
 #define __SIERRA_COMPOUND(OP)                                                                                                            \
-  template<class R> __SIERRA_MEMBER constexpr auto operator OP##=(const R& r) const noexcept -> decltype(T(declval<T>() OP r), *this) {            \
+  template<class R> __SIERRA_MEMBER constexpr auto operator OP##=(const R& r) const noexcept -> decltype(as_it_is<T>(declval<T>() OP r), *this) {            \
     return *this = T(T(*this) OP r);                                                                                                     \
   }
   __SIERRA_EACH_COMPOUND(__SIERRA_COMPOUND)

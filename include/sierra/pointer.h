@@ -109,9 +109,8 @@ template<class T, int L> class [[clang::trivial_abi]] vec<T*, L, void> {
   template<class U = T, enable_if_t<__is_class(U) || __is_union(U), int> = 0>
   __SIERRA_MEMBER auto operator->() const noexcept -> arrow<typename pointee<U, L>::type> { return {pointee<U, L>::make(places<L>(get()))}; }
 
-  static vec as_it_is(const vec&) noexcept;  // what becomes lanes without a cast
-  template<class R> __SIERRA_MEMBER auto operator+=(const R& r) & noexcept -> decltype(as_it_is(declval<const vec&>() + r), declval<vec&>()) { put(vec(*this + r).get()); return *this; }
-  template<class R> __SIERRA_MEMBER auto operator-=(const R& r) & noexcept -> decltype(as_it_is(declval<const vec&>() - r), declval<vec&>()) { put(vec(*this - r).get()); return *this; }
+  template<class R> __SIERRA_MEMBER auto operator+=(const R& r) & noexcept -> decltype(as_it_is<vec>(declval<const vec&>() + r), declval<vec&>()) { put(vec(*this + r).get()); return *this; }
+  template<class R> __SIERRA_MEMBER auto operator-=(const R& r) & noexcept -> decltype(as_it_is<vec>(declval<const vec&>() - r), declval<vec&>()) { put(vec(*this - r).get()); return *this; }
   __SIERRA_MEMBER vec& operator++() & noexcept { put(get() + internal::byte_steps<T, L>(1)); return *this; }
   __SIERRA_MEMBER vec& operator--() & noexcept { put(get() - internal::byte_steps<T, L>(1)); return *this; }
   __SIERRA_MEMBER vec operator++(int) & noexcept { value old = get(); put(old + internal::byte_steps<T, L>(1)); return from(old); }

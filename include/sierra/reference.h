@@ -209,10 +209,9 @@ template<class T, int L, class A> class ref<T, L, A, place_kind::value> {
   template<class S, class U = T, enable_if_t<!is_const<U>::value && __is_convertible_to(const S&, value_type), int> = 0>
   __SIERRA_MEMBER const ref& operator=(const S& s) const noexcept { value_type v = s; return set(v); }
 
-  static value_type as_it_is(const value_type&) noexcept;  // what becomes lanes without a cast
 #define __SIERRA_ASSIGN(OP)                                                                                                              \
   template<class S, class U = T, enable_if_t<!is_const<U>::value, int> = 0>                                                              \
-  __SIERRA_MEMBER auto operator OP##=(const S& s) const noexcept -> decltype(as_it_is(declval<value_type>() OP s), declval<const ref&>()) { \
+  __SIERRA_MEMBER auto operator OP##=(const S& s) const noexcept -> decltype(as_it_is<value_type>(declval<value_type>() OP s), declval<const ref&>()) { \
     const value_type before = value();                                                                                                   \
     return set(value_type(before OP s));                                                                                                 \
   }
@@ -230,7 +229,7 @@ template<class T, int L, class A> class ref<T, L, A, place_kind::value> {
 // What is no variable may be a product that goes into the sum with one rounding (operators.h).
 #define __SIERRA_SUM(OP)                                                                                                                 \
   template<class S, class U = T, enable_if_t<!is_const<U>::value, int> = 0>                                                              \
-  __SIERRA_MEMBER auto operator OP##=(vec<S, L>&& s) const noexcept -> decltype(as_it_is(declval<value_type>() OP s), declval<const ref&>()) { \
+  __SIERRA_MEMBER auto operator OP##=(vec<S, L>&& s) const noexcept -> decltype(as_it_is<value_type>(declval<value_type>() OP s), declval<const ref&>()) { \
     const value_type before = value();                                                                                                   \
     return set(value_type(before OP static_cast<vec<S, L>&&>(s)));                                                                       \
   }

@@ -23,7 +23,7 @@ template<class T, int L> __SIERRA_INLINE vec<T, L> settled(const volatile vec<T,
 #define __SIERRA_COMPOUND(OP)                                                                                                            \
   template<class V, class R>                                                                                                             \
   __SIERRA_INLINE auto operator OP##=(V& a, const R& r) noexcept                                                                         \
-      -> decltype(volatile_lanes_t<V>(internal::declval<const volatile_lanes_t<V>&>() OP internal::settled(r)), static_cast<V&>(a)) {     \
+      -> decltype(as_it_is<volatile_lanes_t<V>>(internal::declval<const volatile_lanes_t<V>&>() OP internal::settled(r)), static_cast<V&>(a)) {     \
     a = volatile_lanes_t<V>(volatile_lanes_t<V>(a) OP internal::settled(r));                                                             \
     return a;                                                                                                                            \
   }

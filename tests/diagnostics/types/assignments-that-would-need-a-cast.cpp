@@ -3,7 +3,7 @@
 
 enum class Colour { red, green };
 
-void f(int varying(8) v, long varying(8) w, bool varying(8) b, int* varying(8) q, int* p, int* a, Colour varying(8) c) {
+void f(int varying(8) v, long varying(8) w, bool varying(8) b, int* varying(8) q, int* p, int* a, Colour varying(8) c, volatile long varying(8)& still) {
   v += "abc";  // expected-error {{no viable overloaded '+='}}
   v += p;  // expected-error {{no viable overloaded '+='}}
   w += q;  // expected-error {{no viable overloaded '+='}}
@@ -13,7 +13,11 @@ void f(int varying(8) v, long varying(8) w, bool varying(8) b, int* varying(8) q
   v += c;  // expected-error {{no viable overloaded '+='}}
   ++b;  // expected-error {{cannot increment value of type 'bool varying(8)'}}
   b--;  // expected-error {{cannot decrement value of type 'bool varying(8)'}}
+  w[0] += p;   // expected-error {{no viable overloaded '+='}}
+  still += p;  // expected-error {{no viable overloaded '+='}}
   q += v;
+  w[1] += 2.5;
+  still += 2.5;
   q -= 1;
   w -= q - p;
   b &= v > 2;
