@@ -1,13 +1,15 @@
-//! Iterations that are faster one after the other: most of their work is look-ups, in loops that lanes leave at different times.
+//! Iterations that are faster one after the other: most of their work is look-ups, in loops that lanes leave at different times, or in arrays of their own.
 //!
 //! ```text
 //!   while (*p) hash = (hash ^ *p++) * 16777619;      for (k = row[i]; k < row[i + 1]; ++k) sum += value[k] * x[column[k]];
+//!   while (top) { Range r = stack[--top]; … stack[top++] = left; stack[top++] = right; }
 //! ```
 //!
 //! A look-up takes as long on lanes as one for each lane, and the packet turns as often as its longest lane; a processor that runs scalar iterations has the next one under way while it leaves the last.
+//! An array of the iteration's own with an index that differs by lane is asked element by element, or waits in memory for what was just written.
 //! So both forms are weighed, in quarters of a cycle: what one iteration does, as often as its blocks run, times the number of lanes, against what the packet does. Loops turn [`TURNS`] times,
-//! branches go either way, and a scalar branch that no selection can replace is mispredicted now and then. Bodies without such loops, or without look-ups in them, are lanes whatever the weights say:
-//! arrays that iterations have of their own (heaps, insertions) are searched by branches that are mispredicted more often than not.
+//! branches go either way, and a scalar branch that no selection can replace is mispredicted now and then; one that compares elements of the iteration's own array (heaps, insertions) nearly each time,
+//! and such a loop turns but [`TURNS_OF_SORTING`] times. Bodies without such loops, or without look-ups in them, are lanes whatever the weights say.
 //! Linear in the instructions, times the depth of loops.
 
 use super::addresses;
@@ -21,15 +23,21 @@ use std::collections::{HashMap, HashSet};
 
 /// How often a loop turns, and how much more often if it turns until its last lane leaves.
 const TURNS: f64 = 8.0;
+const TURNS_OF_SORTING: f64 = 3.0;
 const LONGEST: f64 = 1.6;
 /// What a misprediction costs, times how likely it is.
 const MISPREDICTED: f64 = 16.0;
+/// The same of a branch between two numbers of which nothing is known, as sorting has them.
+const UNPREDICTABLE: f64 = 32.0;
 /// One lane of a gather by an instruction, one put together, and one of a scatter.
 const GATHERED: f64 = 4.0;
 const INSERTED: f64 = 6.0;
 const SCATTERED: f64 = 10.0;
-/// One lane of a gather of what scatters wrote, or of such a scatter.
-const WAITED: f64 = 12.0;
+/// One lane of an access to an array of the iteration's own in memory: what was just written waits until it is there.
+const WAITED: f64 = 5.0;
+/// An element of such an array in registers that is asked whether it is the one, and one that is narrower than its index.
+const ASKED: f64 = 4.0;
+const NARROWED: f64 = 7.0;
 /// What a field costs that lies behind another one, of which lanes take both at once.
 const NEIGHBOUR: f64 = 0.5;
 /// A branch that lanes decide, and a turn of a loop that they leave.
@@ -54,10 +62,12 @@ pub fn is_faster_alone(function: Function, facts: &Facts, lanes: u32) -> bool {
         register: register_bits(function),
     };
     let is_searching = |at: usize| {
-        flow.parting(at) && {
-            let mut block = graph.blocks[at].instructions().into_iter();
-            block.any(|i| weights.is_look_up(i) && !weights.is_local(i))
-        }
+        let (turns, parts) = (flow.turning(at), flow.parting(at));
+        let mut look_ups = graph.blocks[at]
+            .instructions()
+            .into_iter()
+            .filter(|i| weights.is_look_up(*i));
+        look_ups.any(|i| if weights.is_own(i) { turns } else { parts })
     };
     if !(0..graph.blocks.len()).any(is_searching) {
         return false;
@@ -78,8 +88,8 @@ struct Flow<'a> {
     paths: &'a Paths,
     /// Do lanes leave the loop at different times? By number.
     divergent: Vec<bool>,
-    /// How often the loop turns for a packet.
-    turns: Vec<f64>,
+    /// How often the loop turns for an iteration, and for a packet.
+    turns: Vec<(f64, f64)>,
     alone: Vec<f64>,
     together: Vec<f64>,
     /// What their branches cost.
@@ -103,9 +113,14 @@ impl<'a> Flow<'a> {
             others.any(|o| o.header != l.header && l.body[o.header])
         };
         let loops = paths.loops.iter().zip(&divergent);
-        let turns = loops.map(|(l, divergent)| match *divergent && !is_around(l) {
-            true => TURNS * LONGEST,
-            false => TURNS,
+        let turns = loops.map(|(l, divergent)| {
+            let mut exits = (0..blocks.len()).filter(|at| leaves(*at, &l.body));
+            let sorts = exits.any(|at| is_sorting(blocks[at], facts));
+            let turns = if sorts { TURNS_OF_SORTING } else { TURNS };
+            match *divergent && !is_around(l) {
+                true => (turns, turns * LONGEST),
+                false => (turns, turns),
+            }
         });
         let mut flow = Flow {
             paths,
@@ -119,13 +134,15 @@ impl<'a> Flow<'a> {
         let number: HashMap<Block, usize> = blocks.iter().copied().zip(0..).collect();
         for at in facts.order.iter().map(|b| number[b]) {
             flow.enter(at);
-            let around = paths.loops.iter().filter(|l| l.body[at]);
-            let is_exit = around.clone().any(|l| leaves(at, &l.body));
-            let turns = |run: f64| run / if is_exit { TURNS } else { 1.0 };
+            let mut around = paths.loops.iter().zip(&flow.turns);
+            let left = around.find(|(l, _)| leaves(at, &l.body));
+            let left = left.map(|(_, (turns, _))| *turns);
             if parts(at) {
                 flow.parted += PARTED * flow.together[at];
-                if is_exit || !is_selection(blocks, edges, at) {
-                    flow.mispredicted += MISPREDICTED * turns(flow.alone[at]);
+                if left.is_some() || !is_selection(blocks, edges, at) {
+                    let sorts = is_sorting(blocks[at], facts);
+                    let cost = if sorts { UNPREDICTABLE } else { MISPREDICTED };
+                    flow.mispredicted += cost * flow.alone[at] / left.unwrap_or(1.0);
                 }
             }
             flow.leave(at, &edges[at], parts(at));
@@ -140,8 +157,8 @@ impl<'a> Flow<'a> {
         }
         for (n, l) in self.paths.loops.iter().enumerate() {
             if l.header == at {
-                self.alone[at] *= TURNS;
-                self.together[at] *= self.turns[n];
+                self.alone[at] *= self.turns[n].0;
+                self.together[at] *= self.turns[n].1;
                 if self.divergent[n] {
                     self.parted += TURNED * self.together[at];
                 }
@@ -155,7 +172,7 @@ impl<'a> Flow<'a> {
             let loops = self.paths.loops.iter().zip(&self.turns);
             let left = loops.filter(|(l, _)| l.body[at] && !l.body[b]);
             left.fold((1.0, 1.0), |(alone, together), (_, turns)| {
-                (alone / TURNS, together / turns)
+                (alone / turns.0, together / turns.1)
             })
         };
         let shares: Vec<(usize, (f64, f64))> = to.iter().map(|b| (*b, left(*b))).collect();
@@ -187,10 +204,40 @@ impl<'a> Flow<'a> {
         innermost.map_or(1.0, |l| self.together[l.header])
     }
 
+    /// Is the block in a loop?
+    fn turning(&self, at: usize) -> bool {
+        self.paths.loops.iter().any(|l| l.body[at])
+    }
+
     /// Is the block in a loop that lanes leave at different times?
     fn parting(&self, at: usize) -> bool {
         let mut loops = self.paths.loops.iter().zip(&self.divergent);
         loops.any(|(l, divergent)| *divergent && l.body[at])
+    }
+}
+
+/// Does the block's branch compare what an array of the iteration's own holds with something else that is no constant, as sorting does?
+fn is_sorting(block: Block, facts: &Facts) -> bool {
+    let end = block.terminator().filter(|t| t.is_conditional());
+    let Some(test) = end.map(Value::condition) else {
+        return false;
+    };
+    let is_read = |v: Value| {
+        let place = (v.opcode() == Opcode::Load).then(|| facts.locals.place(v.pointer_operand()));
+        place.flatten().is_some_and(|place| !place.terms.is_empty())
+    };
+    let is_own = |v: Value| match v.opcode() {
+        Opcode::Phi => v.incoming().into_iter().any(|(from, _)| is_read(from)),
+        Opcode::Select => v.operands().into_iter().any(is_read),
+        _ => is_read(v),
+    };
+    let compares = match test.opcode() {
+        Opcode::ICmp => test.is_less_than().is_some(),
+        opcode => opcode == Opcode::FCmp,
+    };
+    compares && {
+        let (a, b) = (test.operand(0), test.operand(1));
+        (is_own(a) || is_own(b)) && facts.is_varying(a) && facts.is_varying(b)
     }
 }
 
@@ -335,9 +382,8 @@ impl Weights<'_> {
             let count = self.facts.locals.spread(place.local).map_or(0, |s| s.count);
             let together = match differs {
                 false => alone * registers,
-                true if count <= SEARCHED => 3.0 * count as f64 * registers,
-                // What was just written by lane waits until it is in memory.
-                true => self.by_lane(i).max(WAITED * self.lanes),
+                true if count <= SEARCHED => count as f64 * self.asked(i, &place.terms),
+                true => WAITED * self.lanes,
             };
             return (alone, together);
         }
@@ -352,6 +398,23 @@ impl Weights<'_> {
         (2.0, together)
     }
 
+    /// Asking one element of an array whether it is the one that a lane's indices mean.
+    fn asked(&self, access: Value, indices: &[(Value, i64)]) -> f64 {
+        let registers = self.registers(access);
+        let wider = indices.iter().map(|(v, _)| self.registers(*v));
+        let widest = wider.fold(registers, f64::max);
+        let ty = match access.opcode() {
+            Opcode::Store => access.operand(0).type_of(),
+            _ => access.type_of(),
+        };
+        let is_narrow = ty.scalar_bits() < 32;
+        if is_narrow {
+            NARROWED * widest
+        } else {
+            ASKED * registers
+        }
+    }
+
     fn by_lane(&self, i: Value) -> f64 {
         let ty = match i.opcode() {
             Opcode::Store => return SCATTERED * self.lanes,
@@ -362,10 +425,9 @@ impl Weights<'_> {
         one * self.lanes
     }
 
-    /// Does it lead to what the iteration has of its own?
-    fn is_local(&self, access: Value) -> bool {
-        let address = access.pointer_operand();
-        self.facts.locals.place(address).is_some() || own_calls::leads_to_locals(address)
+    /// Does it lead to an array that the iteration has of its own?
+    fn is_own(&self, access: Value) -> bool {
+        self.facts.locals.place(access.pointer_operand()).is_some()
     }
 
     /// Does each lane read or write at a place of its own, not in equal small steps from the next one's?
@@ -375,9 +437,7 @@ impl Weights<'_> {
         }
         let address = i.pointer_operand();
         if let Some(place) = self.facts.locals.place(address) {
-            let differs = place.terms.iter().any(|(v, _)| self.facts.is_varying(*v));
-            let spread = self.facts.locals.spread(place.local);
-            return differs && spread.is_some_and(|s| s.count > SEARCHED);
+            return place.terms.iter().any(|(v, _)| self.facts.is_varying(*v));
         }
         const NEAR: i64 = 8;
         let is_near = |(step, size): (i64, i64)| step <= NEAR * size;

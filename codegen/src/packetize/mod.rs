@@ -336,7 +336,7 @@ fn packet(
         }
         if is_alone && cost::is_faster_alone(scalar, &facts, lanes) {
             return Err(Refusal::new(
-                "most of its work is look-ups in loops that iterations leave at different times",
+                "most of its work is look-ups, in loops that iterations leave at different times or in arrays of their own",
             ));
         }
         let key = (thunk, lanes, of.wide, of.order);
