@@ -49,16 +49,17 @@ template<class B, class A> auto takes_one(long) -> char(*)[1];
 template<class B, class A> struct takes_argument { static constexpr bool value = is_same<decltype(internal::takes_one<B, A>(0)), char(*)[2]>::value; };
 
 namespace internal {
-template<class P> struct parameter {};
-template<class C, class R, class P> parameter<remove_cvref_t<P>> parameter_of(R (C::*)(P));
-template<class C, class R, class P> parameter<remove_cvref_t<P>> parameter_of(R (C::*)(P) const);
-template<class B> auto only_parameter(int) -> decltype(internal::parameter_of(&B::operator()));
-template<class B> auto only_parameter(long) -> parameter<void>;
-template<class P> struct is_of_lanes { static constexpr bool value = false; };
-template<class T, int L> struct is_of_lanes<parameter<vec<T, L>>> { static constexpr bool value = true; };
+template<class... P> struct parameters {};
+template<class C, class R, class... P> parameters<remove_cvref_t<P>...> parameters_of(R (C::*)(P...));
+template<class C, class R, class... P> parameters<remove_cvref_t<P>...> parameters_of(R (C::*)(P...) const);
+template<class B> auto only_parameters(int) -> decltype(internal::parameters_of(&B::operator()));
+template<class B> auto only_parameters(long) -> parameters<>;
+template<class P> struct are_of_lanes { static constexpr bool value = false; };
+template<class P, class... Q> struct are_of_lanes<parameters<P, Q...>> : are_of_lanes<parameters<Q...>> {};
+template<class T, int L, class... Q> struct are_of_lanes<parameters<vec<T, L>, Q...>> { static constexpr bool value = true; };
 }  // namespace internal
 // Does what is called say that it takes lanes? A number would be broadcast there.
-template<class B> struct names_lanes : internal::is_of_lanes<decltype(internal::only_parameter<B>(0))> {};
+template<class B> struct names_lanes : internal::are_of_lanes<decltype(internal::only_parameters<B>(0))> {};
 
 // Does a loop's body take one index, and no lanes of them?
 template<class B, class I, int L> struct is_scalar_body {

@@ -27,6 +27,8 @@ template<class B, class A> auto takes_pixels(long) -> char(*)[1];
 template<class B, int L> struct is_pixel_body {
   template<class A> static constexpr bool takes() { return is_same<decltype(internal::takes_pixels<B, A>(0)), char(*)[2]>::value; }
   static constexpr bool value = takes<int>() && !takes<vec<int, L>>();
+  // It says that it takes lanes, and so it takes others than the tile has.
+  static constexpr bool takes_others = value && names_lanes<remove_cvref_t<B>>::value;
 };
 
 }  // namespace __sierra
@@ -64,7 +66,11 @@ template<int L = native<>> struct Tile {
     }
   }
   template<int Order, class B> __SIERRA_INLINE static void pixels(int left, int top, B& body) {
-    if constexpr (__sierra::is_pixel_body<B, L>::value) {
+    constexpr bool takes_others = __sierra::is_pixel_body<B, L>::takes_others;
+    static_assert(!takes_others, "sierra: the body takes lanes of another length than the tile has");
+    if constexpr (takes_others) {
+      // One message is enough.
+    } else if constexpr (__sierra::is_pixel_body<B, L>::value) {
       auto one = [&](int lane) { [[clang::always_inline]] body(left + lane % width, top + lane / width); };
       __sierra::internal::call_body<L, Order, int>(one, 0, __sierra::internal::stay_apart<L, Order, int>(one, 0));
     } else {
