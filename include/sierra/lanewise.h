@@ -269,6 +269,36 @@ template<class A, class... Rest> struct any_has_operators<A, Rest...> {
 // What a lane's call gives.
 template<class F, class... A> using lane_result_t = remove_cvref_t<decltype(declval<F&>()(declval<typename lane_argument<A&&>::type>()...))>;
 
+// Does it return a reference that leads to an lvalue in each lane, as `a[i]` does? Of lanes of structures the calls get objects that are gone behind them, and so nothing of what they return
+// can be referred to.
+template<class... A> struct any_has_objects { static constexpr bool value = false; };
+template<class A, class... Rest> struct any_has_objects<A, Rest...> : any_has_objects<Rest...> {};
+template<class S, int L, class... Rest> struct any_has_objects<vec<S, L, structure>, Rest...> { static constexpr bool value = true; };
+template<class R, class... Rest> struct any_has_objects<lent<R>, Rest...> { static constexpr bool value = true; };
+template<call_kind Kind, class F, class... A> struct finds_places { static constexpr bool value = false; };
+template<class R> struct is_place_found { static constexpr bool value = false; };
+template<class T> struct is_place_found<T&> { static constexpr bool value = !is_vec<remove_cv_t<T>>::value && !is_volatile<T>::value; };
+template<class F, class... A> struct finds_places<call_kind::lanes, F, A...> {
+  using found = decltype(declval<F&>()(declval<typename lane_argument<A&&>::type>()...));
+  static constexpr bool value = is_place_found<found>::value && !any_has_objects<remove_cvref_t<A>...>::value;
+};
+// A function that would take lanes of elements takes one of each, for what it returns would be no element else.
+template<class F, class... A> struct assigns_places : finds_places<any_has_place<A...>::value ? call_of<F, false, A...>::value : kind_of_call<F, A...>::value, F, A...> {};
+template<bool Finds, class F, class... A> struct finds_variables { static constexpr bool value = false; };
+template<class F, class... A> struct finds_variables<true, F, A...> {
+  static constexpr bool value = !is_const<remove_reference_t<typename finds_places<call_kind::lanes, F, A...>::found>>::value;
+};
+template<class F, class... A> struct changes_places : finds_variables<assigns_places<F, A...>::value, F, A...> {};
+// One to an object of which there are no lanes.
+template<bool Finds, class F, class... A> struct finds_objects { static constexpr bool value = false; };
+template<class F, class... A> struct finds_objects<true, F, A...> {
+  using S = remove_cvref_t<typename finds_places<call_kind::lanes, F, A...>::found>;
+  template<class C, bool = __is_class(C)> struct has_no_lanes { static constexpr bool value = is_same<form_t<C, 2>, no_form>::value; };
+  template<class C> struct has_no_lanes<C, false> { static constexpr bool value = false; };
+  static constexpr bool value = has_no_lanes<S>::value;
+};
+template<class F, class... A> struct refers : finds_objects<finds_places<kind_of_call<F, A...>::value, F, A...>::value, F, A...> {};
+
 // `<=>` is the one operator that makes objects of numbers.
 template<call_kind Kind, class F, class... A> struct makes_object { static constexpr bool value = false; };
 template<class F, class... A> struct makes_object<call_kind::lanes, F, A...> { static constexpr bool value = __is_class(lane_result_t<F, A...>); };
@@ -316,18 +346,45 @@ template<class R, int L, class F, class... A> __SIERRA_INLINE vec<R, L> results_
   internal::each_lane<L>(body);
   return body.result;
 }
+template<class T> __SIERRA_INLINE T* place_of(T& t) noexcept { return __builtin_addressof(t); }
+template<int L, class F, class... A> __SIERRA_INLINE auto places_of_calls(F& f, A&&... a) {
+  using T = remove_reference_t<typename finds_places<call_kind::lanes, F, A...>::found>;
+  auto find = [&f](auto&&... of) -> T* { return internal::place_of<T>(f(static_cast<decltype(of)>(of)...)); };
+  return *internal::results_of_calls<T*, L>(find, passed_argument<A, false>(static_cast<A&&>(a)).get()...);
+}
 template<int L, class F, class... A> __SIERRA_INLINE void effects_of_calls(F& f, A&&... a) {
   internal::each_lane<L>([&](int lane) { (void)internal::call_one(f, lane_argument<A&&>(a, lane)...); });
 }
 
-template<class F, class... A, enable_if_t<kind_of_call<F, A...>::value == call_kind::whole, int> = 0>
-__SIERRA_INLINE constexpr decltype(auto) lanewise(F&& f, A&&... a) {
+// What a variable was lent to returns no reference to it: it is gone behind the call.
+template<class F, class... A, class R = decltype(declval<F&>()(declval<typename whole_argument<A>::type>()...)),
+         enable_if_t<kind_of_call<F, A...>::value == call_kind::whole, int> = 0>
+__SIERRA_INLINE constexpr conditional_t<any_has_place<A...>::value, remove_cvref_t<R>, R> lanewise(F&& f, A&&... a) {
   return f(whole_argument<A>(static_cast<A&&>(a)).get()...);
 }
 template<class F, class... A, int L = length_of_call<A...>::value, enable_if_t<kind_of_call<F, A...>::value == call_kind::lanes, int> = 0,
-         class R = lane_result_t<F, A...>, enable_if_t<!is_same<R, void>::value, int> = 0>
+         class R = lane_result_t<F, A...>, enable_if_t<!is_same<R, void>::value, int> = 0, enable_if_t<!refers<F, A...>::value, int> = 0>
 __SIERRA_INLINE vec<R, L> lanewise(F&& f, A&&... a) {
   return internal::results_of_calls<R, L>(f, passed_argument<A, reads_elements<F, A...>::value>(static_cast<A&&>(a)).get()...);
+}
+template<class F, class... A, int L = length_of_call<A...>::value, enable_if_t<refers<F, A...>::value, int> = 0> __SIERRA_INLINE auto lanewise(F&& f, A&&... a) {
+  return internal::places_of_calls<L>(f, static_cast<A&&>(a)...);
+}
+// The same where what it returns is assigned, or a part of it named.
+template<class F, class... A, enable_if_t<!assigns_places<F, A...>::value, int> = 0> __SIERRA_INLINE constexpr decltype(auto) lanewise_place(F&& f, A&&... a) {
+  return internal::lanewise(f, static_cast<A&&>(a)...);
+}
+template<class F, class... A, enable_if_t<assigns_places<F, A...>::value, int> = 0, int L = length_of_call<A...>::value>
+__SIERRA_INLINE auto lanewise_place(F&& f, A&&... a) {
+  return internal::places_of_calls<L>(f, static_cast<A&&>(a)...);
+}
+// The same as an argument of another call for each lane: what may be changed is handed on as it is.
+template<class F, class... A, enable_if_t<!changes_places<F, A...>::value, int> = 0> __SIERRA_INLINE constexpr decltype(auto) lanewise_argument(F&& f, A&&... a) {
+  return internal::lanewise(f, static_cast<A&&>(a)...);
+}
+template<class F, class... A, enable_if_t<changes_places<F, A...>::value, int> = 0, int L = length_of_call<A...>::value>
+__SIERRA_INLINE auto lanewise_argument(F&& f, A&&... a) {
+  return internal::lend_place(internal::places_of_calls<L>(f, static_cast<A&&>(a)...));
 }
 // The same where nobody asks for the result, which may be of any type then.
 template<class F, class... A, enable_if_t<kind_of_call<F, A...>::value == call_kind::whole, int> = 0>
@@ -392,9 +449,6 @@ __SIERRA_INLINE constexpr void lanewise_assignment_effects(F&& f, A&& a, B&&... 
 
 // `a[i]` by the class's own operator[], once for each live lane: what it refers to is an lvalue in each lane, what it returns a value, and an object that C++ makes a number
 // by itself, such as an element of a std::vector<bool>, that number.
-namespace internal {
-template<class T> __SIERRA_INLINE T* place_of(T& t) noexcept { return __builtin_addressof(t); }
-}  // namespace internal
 template<class R, bool = is_number_object<remove_cvref_t<R>>::value> struct subscript_result { using type = R; };
 template<class R> struct subscript_result<R, true> { using type = typename is_number_object<remove_cvref_t<R>>::type; };
 template<class T> struct subscript_result<T&, true> { using type = T&; };
@@ -409,6 +463,14 @@ template<class A, class J, int L> struct subscript_by_calls {
   template<class X, class T> static __SIERRA_INLINE vec<remove_cvref_t<T>, L> find(X& a, const vec<J, L>& i, T (*)()) {
     return internal::lanewise([&a](J j) -> T { return a[j]; }, i);
   }
+};
+
+// The same for an object in each lane: `a[i][j]` where `a[i]` is one of a class.
+template<class T> struct own_subscript {
+  template<class J> __SIERRA_MEMBER auto operator()(T& object, const J& j) const -> typename subscript_result<decltype(object[j])>::type { return object[j]; }
+};
+template<class T, class I> struct subscript_of_object : takes_arguments<own_subscript<T>, T&, typename lane_argument<const I&>::type> {
+  template<class R> static __SIERRA_INLINE auto run(R&& object, const I& i) { return internal::lanewise_place(own_subscript<T>(), static_cast<R&&>(object), i); }
 };
 
 template<class S> struct lane_construction<S, void> {

@@ -368,6 +368,13 @@ template<class Base, class V, class... O> __SIERRA_INLINE void each_base(const V
 }
 }  // namespace internal
 
+// What an object of a class that is not only data is read as: nothing. It has members all the same, which are called for each lane.
+struct unreadable {};
+template<class Form, class V> struct read_as { using type = V; };
+template<class V> struct read_as<no_form, V> { using type = unreadable; };
+// The class's own operator[], by lanewise.h.
+template<class T, class I> struct subscript_of_object;
+
 // Names of its own would hide fields of T.
 template<class T, int L, class A> class ref<T, L, A, place_kind::object> : public refs_t<class_of_t<T>, L, is_const<T>::value, remove_cv_t<T>> {
   using __sierra_super = refs_t<class_of_t<T>, L, is_const<T>::value, remove_cv_t<T>>;
@@ -385,7 +392,7 @@ template<class T, int L, class A> class ref<T, L, A, place_kind::object> : publi
     internal::each_field<__sierra_object>(0, gather_fields(), result, object);
     return result;
   }
-  __SIERRA_MEMBER operator value_type() const noexcept { return __sierra_value(); }
+  __SIERRA_MEMBER operator typename read_as<form_t<__sierra_object, L>, value_type>::type() const noexcept { return __sierra_value(); }
   __SIERRA_MEMBER vec<T*, L> operator&() const noexcept { return vec<T*, L>::from(__sierra_where.addresses()); }
   __SIERRA_MEMBER T* __sierra_element(long lane) const noexcept { return __sierra_where.template element<T>(lane); }
   __SIERRA_MEMBER const ref& operator=(const ref& other) const noexcept { return __sierra_set(other.__sierra_value()); }
@@ -398,6 +405,10 @@ template<class T, int L, class A> class ref<T, L, A, place_kind::object> : publi
   __SIERRA_MEMBER auto operator[](const I& i) const noexcept -> decltype(internal::declval<vec<array_element_t<C, T, L>*, L>>()[i]) {
     return vec<array_element_t<C, T, L>*, L>::from(__sierra_where.addresses())[i];
   }
+  template<class I, class C = __sierra_object, enable_if_t<!elements_of<C>::value && subscript_of_object<T, I>::value, int> = 0>
+  __SIERRA_MEMBER auto operator[](const I& i) const {
+    return subscript_of_object<T, I>::run(ref<T, L, places<L>, place_kind::object>(__sierra_where), i);
+  }
 
   places<L> __sierra_where;
 
@@ -408,9 +419,6 @@ template<class T, int L, class A> class ref<T, L, A, place_kind::object> : publi
     internal::each_field<__sierra_object>(0, scatter_fields(), v, object);
     return *this;
   }
-
-  // Behind all members: clang reads nothing of a class behind one that fails, and would complain about that.
-  static_assert(!is_same<__sierra_super, no_form>::value, "sierra: members of this class cannot be reached through lanes of pointers, because it is not only data");
 };
 namespace internal {
 template<class T, int L, class A> __SIERRA_INLINE lanes_of_t<class_of_t<T>, L> value(const ref<T, L, A, place_kind::object>& r) noexcept { return r.__sierra_value(); }
@@ -419,6 +427,7 @@ template<class T, int L, class A> __SIERRA_INLINE lanes_of_t<class_of_t<T>, L> v
 // Keeps a temporary alive for `p->f`.
 template<class R> struct arrow {
   R object;
+  arrow& operator=(const arrow&) = delete;
   __SIERRA_MEMBER R* operator->() noexcept { return __builtin_addressof(object); }
 };
 

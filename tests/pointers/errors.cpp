@@ -14,7 +14,7 @@ void f(float* a, const float* c, int varying(8) i, Plain* varying(8) s, void* va
   s->get();
   s->nothing = 3;  // expected-error {{no member named 'nothing' in 'Plain'}}
   *v;  // expected-error {{'void *varying(8)' points at nothing that lanes could read or write}}
-  w->x = 3;  // expected-error {{members of this class cannot be reached through lanes of pointers}}
+  w->x = 3;  // expected-error {{member 'x' of 'Active' cannot be reached through lanes: 'Active' has virtual functions}}
   delete s;  // expected-error {{cannot delete expression of type 'Plain *varying(8)'}}
 }
 

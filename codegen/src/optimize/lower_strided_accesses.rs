@@ -7,7 +7,7 @@
 use crate::Options;
 use crate::analysis::strides;
 use crate::error::CodegenError;
-use crate::ir::{Block, Builder, Function, Module, Value};
+use crate::ir::{Block, Builder, Function, Module, Opcode, Value};
 use crate::optimize::interleaved;
 use crate::optimize::read_lanes;
 
@@ -19,6 +19,12 @@ pub fn put_side_by_side(
 ) -> Result<(), CodegenError> {
     if accesses(function).is_empty() {
         return Ok(());
+    }
+    // What a packet takes from lanes, or leaves for them, lies in a local until here: addresses and indices become values only then.
+    for access in accesses(function) {
+        if is_local(access.pointers()) {
+            rewrite(module, access, false);
+        }
     }
     // Indices are local variables until here.
     module.run_function_passes(function, "sroa,early-cse")?;
@@ -33,13 +39,26 @@ pub fn put_side_by_side(
         .filter(|&call| read_lanes::are_read(call))
         .collect();
     for access in accesses(function) {
-        if access.is_scatter() {
-            rewrite_scatter(module, access, read.contains(&access.call));
-        } else {
-            rewrite_gather(module, access);
-        }
+        rewrite(module, access, read.contains(&access.call));
     }
     Ok(())
+}
+
+/// Do the addresses lead into one local of the function?
+fn is_local(pointers: Value) -> bool {
+    let mut at = pointers;
+    while at.opcode() == Opcode::Gep {
+        at = at.operand(0);
+    }
+    at.is_alloca()
+}
+
+fn rewrite(module: &Module, access: Access, is_read: bool) {
+    if access.is_scatter() {
+        rewrite_scatter(module, access, is_read);
+    } else {
+        rewrite_gather(module, access);
+    }
 }
 
 /// A call of `llvm.masked.gather` or `llvm.masked.scatter`.

@@ -4,14 +4,17 @@
 //! (`sierra/lanewise.h`) calls it once for each live lane. What stands for itself (a literal, a list in braces, the name of a function)
 //! stays in the lambda: passed on, it would lose what it converts to. Where that does not help, the edit is taken back, and clang's own message stays.
 
+use std::collections::HashMap;
 use std::ops::Range;
 
 use super::callees::MarkedCallee;
+use super::lane_values::{Context, context};
 use super::types::{ArmType, Named, Spelling, Writer};
 use super::{EditSet, Expression, Form, Lent, annotated_range, new, original_range};
 use crate::clang::{ClangDiagnostic, kind, type_kind};
 use crate::probe::expressions::{Use, conditional, fact, logical_operator, use_of};
 use crate::probe::facts::{Facts, Lanes, TypeFact};
+use crate::probe::functions::is_function;
 use crate::probe::scalar_calls::{Callee, ScalarCall, assigns, scalar_calls};
 use crate::probe::tree::{NodeId, Tree};
 use crate::text::edits::{Edit, OffsetMap, Part};
@@ -39,6 +42,8 @@ pub(super) struct LaneCall {
     /// May the lambda capture what is around it?
     is_local: bool,
     is_discarded: bool,
+    /// What it returns is assigned, or a part of it named.
+    is_place: bool,
     is_variadic: bool,
     /// How its arguments are lent as long as it is no such call: in templates clang never asks for a variable.
     lent: Lent,
@@ -70,6 +75,29 @@ pub fn around_edits(
         choices.peek().is_some() && choices.all(|edited| edited)
     });
     [around, others]
+}
+
+/// Those by name in the arms of choices, whose arguments clang knows, and the others: which function is called hangs on no other edit, but what is around them needs their type.
+pub fn in_arms(tree: &Tree, found: Vec<(NodeId, ScalarCall)>) -> [Vec<(NodeId, ScalarCall)>; 2] {
+    let is_in_arm = |id: NodeId| {
+        let mut around = tree.ancestors(id);
+        around.any(|a| conditional(tree, a).is_some())
+    };
+    let (arms, others) = found.into_iter().partition(|(id, call)| {
+        let is_known = matches!(call.callee, Callee::Name(_)) && names_function(tree, *id);
+        is_known && !tree.in_template(*id) && is_in_arm(*id)
+    });
+    [arms, others]
+}
+
+/// Is the callee a function, or several of one name, and no object?
+fn names_function(tree: &Tree, call: NodeId) -> bool {
+    let callee = tree.operands(call).first().copied();
+    callee.is_some_and(|c| {
+        let mut named = tree.named(c).peekable();
+        named.peek().is_some()
+            && named.all(|d| is_function(d.kind()) || d.kind() == kind::OVERLOADED_DECL_REF)
+    })
 }
 
 /// Plans such calls, as `scalar_calls` finds them.
@@ -150,7 +178,7 @@ fn lane_call(
     };
     let open = back.origin(tokens.get(call.open).start).offset;
     LaneCall {
-        operator,
+        operator: operator.clone(),
         assigns: assigns(tokens.text(call.open)),
         object: object.map(range),
         inner_object: object.map(|object| range(&without_parens(tree, object))),
@@ -164,6 +192,7 @@ fn lane_call(
         in_braces: tokens.text(call.open) == b"{",
         is_local: is_local(tree, id),
         is_discarded: use_of(tree, id) == Use::Discarded && !tree.in_template(id),
+        is_place: operator.is_none() && !call.is_variadic && context(tree, id) == Context::Place,
         is_variadic: call.is_variadic,
         lent: match tree.in_template(id) {
             true => Lent::Not,
@@ -171,6 +200,29 @@ fn lane_call(
         },
         result: result(tree, facts, id, call),
     }
+}
+
+/// What another such call gets of one.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(super) enum Role {
+    /// The object whose member is called.
+    Object,
+    Argument,
+}
+
+/// What the calls are to each other, by their ranges.
+pub(super) fn roles<'e>(
+    expressions: impl Iterator<Item = &'e Expression>,
+) -> HashMap<Range<u32>, Role> {
+    let mut roles = HashMap::new();
+    for expression in expressions {
+        if let Form::LaneCall(call) = &expression.form {
+            let arguments = call.arguments.iter();
+            roles.extend(arguments.map(|a| (a.range.clone(), Role::Argument)));
+            roles.extend(call.inner_object.clone().map(|o| (o, Role::Object)));
+        }
+    }
+    roles
 }
 
 /// The objects whose members are called for each lane, without parentheses.
@@ -312,18 +364,21 @@ impl LaneCall {
     }
 }
 
-/// `callee` is what is called if it takes the mask along by itself.
+/// `callee` is what is called if it takes the mask along by itself, `role` what the call is to another one.
 pub(super) fn write(
     writer: &mut Writer,
     expression: &Expression,
-    (call, callee): (&LaneCall, Option<&MarkedCallee>),
+    (call, callee, role): (&LaneCall, Option<&MarkedCallee>, Option<Role>),
     depth: u32,
     edits: &mut Vec<Edit>,
 ) {
     let range = &expression.range;
     let lambda = lambda(call, callee);
+    let is_named = call.is_place || role == Some(Role::Object);
     let kind = match (&call.operator, call.assigns) {
         (None, _) if call.is_variadic => "_variadic",
+        (None, _) if is_named => "_place",
+        (None, _) if role == Some(Role::Argument) => "_argument",
         (None, _) => "",
         (Some(_), false) => "_operator",
         (Some(_), true) => "_assignment",
@@ -340,10 +395,10 @@ pub(super) fn write(
     // The type, for what is around it.
     let named = match (&call.result, call.is_discarded) {
         (_, true) => Named::new(vec![new("void")], ArmType::Unknown),
-        (ty @ ArmType::Known { .. }, _) => {
+        (ty @ ArmType::Known { .. }, _) if !is_named && role.is_none() => {
             Named::new(vec![new(ty.name().unwrap_or_default())], ty.clone())
         }
-        (ArmType::Unknown, _) => {
+        _ => {
             let mut made = before.clone();
             let passed = call
                 .object

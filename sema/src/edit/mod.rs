@@ -260,6 +260,7 @@ impl EditSet {
         let mut sorted: Vec<&Expression> = self.expressions.values().collect();
         sorted.sort_by_key(|e| (e.range.start, u32::MAX - e.range.end));
         let mut writer = types::Writer::new(&sorted, &self.lambdas);
+        let roles = lane_calls::roles(sorted.iter().copied());
         // Inner expressions first, so that an outer one finds their types.
         let mut edits = self.plain.clone();
         lists::write(self.lists.values(), &mut edits);
@@ -321,7 +322,9 @@ impl EditSet {
                 }
                 Form::LaneCall(call) => {
                     let callee = self.callees.get(&call.bracket());
-                    lane_calls::write(&mut writer, expression, (call, callee), depth, &mut edits);
+                    let role = roles.get(&expression.range).copied();
+                    let call = (&**call, callee, role);
+                    lane_calls::write(&mut writer, expression, call, depth, &mut edits);
                 }
             }
         }
@@ -377,6 +380,11 @@ pub fn plan(
     let found = scalar_calls(tree, facts, complaints);
     let [around, others] = lane_calls::around_edits(tree, back, edits, found);
     lane_calls::plan(tree, facts, back, edits, around);
+    // An arm that is a call has the type that the call gets.
+    let [arms, others] = lane_calls::in_arms(tree, others);
+    if edits.len() == before {
+        lane_calls::plan(tree, facts, back, edits, arms);
+    }
     // Nothing will become known by another probe.
     if edits.len() == before {
         plan_expressions(tree, facts, back, edits, &retyped, false);

@@ -65,6 +65,9 @@ template <class T, int N> struct Beside {
   T value;
   int varying(N) lanes;
 };
+// Elements as scalar functions find them.
+template <class A> auto found_in(A& array, long long i) -> decltype((array[i])) { return array[i]; }
+template <class A> __attribute__((noinline)) auto found_elsewhere(A& array, long long i) -> decltype((array[i])) { return array[i]; }
 template <class T> void exchange(T& a, T& b) {
   T old = a;
   a = b;

@@ -56,6 +56,12 @@ impl Translator<'_> {
             .next()?
             .trim_start_matches("const ");
         let at = self.tokens.at_offset(diagnostic.at?);
+        if let Some(why) = self.classes.unsupported.get(class) {
+            return Some(format!(
+                "member '{}' of '{class}' cannot be reached through lanes: {why}",
+                name.shown
+            ));
+        }
         Some(if self.tokens.text(at + 1) == b"(" {
             format!(
                 "member function '{}' of '{class}' cannot be called on lanes",

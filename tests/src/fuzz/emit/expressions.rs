@@ -18,6 +18,9 @@ impl Writer<'_> {
                     arrow = true;
                 }
                 Step::Deref => text = format!("*{text}"),
+                Step::Index(e) if index == 0 && !self.program.vars[place.var].shape.varying => {
+                    text = self.found(&text, &self.expr(e));
+                }
                 Step::Index(e) => text = self.element(&text, &self.expr(e)),
                 Step::Field(field) => {
                     let dot = if std::mem::take(&mut arrow) {

@@ -118,6 +118,15 @@ impl Writer<'_> {
         }
     }
 
+    /// An element of an array that lanes share: by a scalar function that returns a reference now and then.
+    pub(super) fn found(&self, array: &str, index: &str) -> String {
+        match self.way(&format!("found {array} {index}"), 6) {
+            1 => format!("found_in({array}, {index})"),
+            2 => format!("found_elsewhere({array}, {index})"),
+            _ => self.element(array, index),
+        }
+    }
+
     /// The varying type of an element, for the variable of this name.
     pub(super) fn lanes_of(&self, element: &str, name: &str) -> String {
         let length = self.length();
