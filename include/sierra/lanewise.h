@@ -297,7 +297,8 @@ template<class F, class... A> struct finds_objects<true, F, A...> {
   template<class C> struct has_no_lanes<C, false> { static constexpr bool value = false; };
   static constexpr bool value = has_no_lanes<S>::value;
 };
-template<class F, class... A> struct refers : finds_objects<finds_places<kind_of_call<F, A...>::value, F, A...>::value, F, A...> {};
+template<bool Class, class F, class... A> struct refers { static constexpr bool value = false; };
+template<class F, class... A> struct refers<true, F, A...> : finds_objects<finds_places<call_kind::lanes, F, A...>::value, F, A...> {};
 
 // `<=>` is the one operator that makes objects of numbers.
 template<call_kind Kind, class F, class... A> struct makes_object { static constexpr bool value = false; };
@@ -357,17 +358,19 @@ template<int L, class F, class... A> __SIERRA_INLINE void effects_of_calls(F& f,
 }
 
 // What a variable was lent to returns no reference to it: it is gone behind the call.
-template<class F, class... A, class R = decltype(declval<F&>()(declval<typename whole_argument<A>::type>()...)),
-         enable_if_t<kind_of_call<F, A...>::value == call_kind::whole, int> = 0>
+template<class F, class... A, enable_if_t<kind_of_call<F, A...>::value == call_kind::whole, int> = 0,
+         class R = decltype(declval<F&>()(declval<typename whole_argument<A>::type>()...))>
 __SIERRA_INLINE constexpr conditional_t<any_has_place<A...>::value, remove_cvref_t<R>, R> lanewise(F&& f, A&&... a) {
   return f(whole_argument<A>(static_cast<A&&>(a)).get()...);
 }
 template<class F, class... A, int L = length_of_call<A...>::value, enable_if_t<kind_of_call<F, A...>::value == call_kind::lanes, int> = 0,
-         class R = lane_result_t<F, A...>, enable_if_t<!is_same<R, void>::value, int> = 0, enable_if_t<!refers<F, A...>::value, int> = 0>
+         class R = lane_result_t<F, A...>, enable_if_t<!is_same<R, void>::value, int> = 0, enable_if_t<!refers<__is_class(R), F, A...>::value, int> = 0>
 __SIERRA_INLINE vec<R, L> lanewise(F&& f, A&&... a) {
   return internal::results_of_calls<R, L>(f, passed_argument<A, reads_elements<F, A...>::value>(static_cast<A&&>(a)).get()...);
 }
-template<class F, class... A, int L = length_of_call<A...>::value, enable_if_t<refers<F, A...>::value, int> = 0> __SIERRA_INLINE auto lanewise(F&& f, A&&... a) {
+template<class F, class... A, int L = length_of_call<A...>::value, enable_if_t<kind_of_call<F, A...>::value == call_kind::lanes, int> = 0,
+         class R = lane_result_t<F, A...>, enable_if_t<__is_class(R), int> = 0, enable_if_t<refers<true, F, A...>::value, int> = 0>
+__SIERRA_INLINE auto lanewise(F&& f, A&&... a) {
   return internal::places_of_calls<L>(f, static_cast<A&&>(a)...);
 }
 // The same where what it returns is assigned, or a part of it named.

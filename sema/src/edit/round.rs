@@ -104,8 +104,8 @@ impl Round {
                 // It was looked at in the light of types that do not hold, or of none.
                 all.open |= chooses && (all.retyped || is_untyped());
             }
-            // Whether a function takes what the edits make of its arguments, only the next probe knows: it may be one for scalars.
-            _ if all.retyped && is_refused(tree, id) => all.open = true,
+            // Whether a function takes what the edits make of its arguments, only the next probe knows: it may be one for scalars, which is edited itself.
+            _ if is_refused(tree, id) => all.open = true,
             kind::CALL_EXPR if all.retyped && is_untyped() => all.open = true,
             // An error, or something whose operands clang did not keep.
             _ if !all.open && !all.retyped && is_untyped() => all.open = true,

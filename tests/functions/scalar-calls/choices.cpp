@@ -23,4 +23,14 @@ void values(int varying(L) a, int varying(L) b, float varying(L) c, float varyin
 }
 LANES(values, SMALL(int), SMALL(int), RANGE(float, -4, 4), OUT(float));
 
+// A choice beside a call, in an arm of one that only uniform values decide, and whose type is that of both.
+void uniform_conditions(short varying(L) a, float varying(L) c, int varying(L)& r) {
+  for (bool b : {false, true}) {
+    auto x = b ? 0 : (sign(c) <= (b ? 0 : a));
+    auto y = b ? (half(b ? a : 3) < c) : (sign(c) + (a > 2 ? 1 : a));
+    r = r * 5 + x + y;
+  }
+}
+LANES(uniform_conditions, SMALL(short), RANGE(float, -4, 4), INOUT(int));
+
 }  // namespace
