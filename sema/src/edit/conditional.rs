@@ -46,6 +46,10 @@ pub(super) fn plan(
     if (0..2).any(|i| copies_text(i) && round.must_wait(arms[i])) {
         return;
     }
+    // In templates the condition is written once more, for its type.
+    if matches!(result, ResultType::Dependent) && round.must_wait(found.condition) {
+        return;
+    }
     let retyped = !matches!(result, ResultType::Class)
         && !keeps_type(&fact(tree, facts, id), &result, &types);
     let [then_type, else_type] = types;

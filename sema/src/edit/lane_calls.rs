@@ -77,17 +77,24 @@ pub fn around_edits(
     [around, others]
 }
 
-/// Those by name in the arms of choices, whose arguments clang knows, and the others: which function is called hangs on no other edit, but what is around them needs their type.
-pub fn in_arms(tree: &Tree, found: Vec<(NodeId, ScalarCall)>) -> [Vec<(NodeId, ScalarCall)>; 2] {
-    let is_in_arm = |id: NodeId| {
+/// Those by name in choices, `&&` and `||` whose arguments clang knows, and the others: which function is called hangs on no other edit, but what is around them needs their type.
+pub fn in_choices(
+    tree: &Tree,
+    facts: &Facts,
+    found: Vec<(NodeId, ScalarCall)>,
+) -> [Vec<(NodeId, ScalarCall)>; 2] {
+    let is_in_choice = |id: NodeId| {
         let mut around = tree.ancestors(id);
-        around.any(|a| conditional(tree, a).is_some())
+        around.any(|a| conditional(tree, a).is_some() || logical_operator(tree, a).is_some())
     };
-    let (arms, others) = found.into_iter().partition(|(id, call)| {
-        let is_known = matches!(call.callee, Callee::Name(_)) && names_function(tree, *id);
-        is_known && !tree.in_template(*id) && is_in_arm(*id)
+    let (inside, others) = found.into_iter().partition(|(id, call)| {
+        let is_known = |&a: &NodeId| fact(tree, facts, a) != TypeFact::Dependent;
+        matches!(call.callee, Callee::Name(_))
+            && call.arguments.iter().all(is_known)
+            && names_function(tree, *id)
+            && is_in_choice(*id)
     });
-    [arms, others]
+    [inside, others]
 }
 
 /// Is the callee a function, or several of one name, and no object?

@@ -42,10 +42,13 @@ pub(super) fn plan(
     if use_of(tree, id) != Use::Value {
         return;
     }
-    let leaves = leaves(tree, id)
-        .into_iter()
-        .map(|l| original_range(tree, back, l))
-        .collect();
+    let leaves = leaves(tree, id);
+    // In templates the operands are written once more, for their types.
+    if lanes.is_none() && leaves.iter().any(|leaf| round.must_wait(*leaf)) {
+        return;
+    }
+    let leaves = leaves.into_iter().map(|l| original_range(tree, back, l));
+    let leaves = leaves.collect();
     let range = original_range(tree, back, id);
     edits.expressions.insert(
         at,

@@ -380,10 +380,10 @@ pub fn plan(
     let found = scalar_calls(tree, facts, complaints);
     let [around, others] = lane_calls::around_edits(tree, back, edits, found);
     lane_calls::plan(tree, facts, back, edits, around);
-    // An arm that is a call has the type that the call gets.
-    let [arms, others] = lane_calls::in_arms(tree, others);
+    // What chooses such a call has the type that the call gets.
+    let [inside, others] = lane_calls::in_choices(tree, facts, others);
     if edits.len() == before {
-        lane_calls::plan(tree, facts, back, edits, arms);
+        lane_calls::plan(tree, facts, back, edits, inside);
     }
     // Nothing will become known by another probe.
     if edits.len() == before {

@@ -33,4 +33,30 @@ void uniform_conditions(short varying(L) a, float varying(L) c, int varying(L)& 
 }
 LANES(uniform_conditions, SMALL(short), RANGE(float, -4, 4), INOUT(int));
 
+// Templates for one lane, by name, within and around choices, `&&` and lambdas that decide: in functions and in templates.
+template<class A> auto found(A& all, long long i) -> decltype((all[i])) { return all[i & 7]; }
+const short numbers[8] = {6, 6, 4, -9, 1, 8, -3, 2};
+
+void of_templates(int varying(L) a, int varying(L) b, bool c, int varying(L)& r) {
+  r = a > 3 ? found(numbers, a) : 4;
+  r += (found(numbers, a) >= 0) ? 3 : b;
+  r += (found(numbers, a) >= 0) && (found(numbers, b) < 4) ? found(numbers, found(numbers, a)) : b;
+  r += [&] { return (found(numbers, (c ? a : (b > 0 ? numbers[3] : a))) >= 0) && (found(numbers, a) < 6); }() ? 3 : b;
+}
+template<int N> void in_template(int varying(N) b, int varying(L) a, bool c, int varying(L)& r) {
+  r = a > 3 ? found(numbers, a) : b;
+  r += (found(numbers, a) >= 0) ? 3 : b;
+  r += (found(numbers, a) >= 0) && (found(numbers, b) < 4) ? found(numbers, found(numbers, a)) : b;
+  r += [&] { return (found(numbers, (c ? a : (b > 0 ? numbers[3] : a))) >= 0) && (found(numbers, a) < 6); }() ? 3 : b;
+}
+void templates(int varying(L) a, int varying(L) b, int varying(L)& r) {
+  int varying(L) x, y;
+  for (bool c : {false, true}) {
+    of_templates(a, b, c, x);
+    in_template<L>(b, a, c, y);
+    r = r * 3 + x + y * 7;
+  }
+}
+LANES(templates, SMALL(int), SMALL(int), INOUT(int));
+
 }  // namespace
