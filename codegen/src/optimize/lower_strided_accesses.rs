@@ -22,7 +22,7 @@ pub fn put_side_by_side(
     }
     // What a packet takes from lanes, or leaves for them, lies in a local until here: addresses and indices become values only then.
     for access in accesses(function) {
-        if is_local(access.pointers()) {
+        if access.all_live() && is_local(access.pointers()) && is_side_by_side(access) {
             rewrite(module, access, false);
         }
     }
@@ -51,6 +51,12 @@ fn is_local(pointers: Value) -> bool {
         at = at.operand(0);
     }
     at.is_alloca()
+}
+
+/// Does each lane's element lie behind the one before?
+fn is_side_by_side(access: Access) -> bool {
+    let step = strides::step(access.pointers(), access.mask());
+    access.shape().is_some_and(|(_, size)| step == Some(size))
 }
 
 fn rewrite(module: &Module, access: Access, is_read: bool) {
