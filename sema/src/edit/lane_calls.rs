@@ -4,7 +4,7 @@
 //! (`sierra/lanewise.h`) calls it once for each live lane. What stands for itself (a literal, a list in braces, the name of a function)
 //! stays in the lambda: passed on, it would lose what it converts to. Where that does not help, the edit is taken back, and clang's own message stays.
 
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 use std::ops::Range;
 
 use super::callees::MarkedCallee;
@@ -70,9 +70,14 @@ pub fn around_edits(
         let place = back.in_place(at);
         Some(place.is_some_and(|at| edits.expressions.contains_key(&at)))
     };
+    // Without another one in its arguments: that comes first.
+    let open: HashSet<NodeId> = found.iter().map(|(id, _)| *id).collect();
     let (around, others) = found.into_iter().partition(|(id, _)| {
+        let mut inside = tree.descendants(*id).filter(|d| d != id);
         let mut choices = tree.descendants(*id).filter_map(is_edited).peekable();
-        choices.peek().is_some() && choices.all(|edited| edited)
+        choices.peek().is_some()
+            && choices.all(|edited| edited)
+            && !inside.any(|d| open.contains(&d))
     });
     [around, others]
 }

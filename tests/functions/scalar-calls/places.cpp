@@ -135,6 +135,7 @@ int main() {
   RUN(smaller(w.flat[i], w.array[i]) = 3)
   RUN_GENERIC(auto&& r = w.flat.at(i); r = 9)
   RUN(std::swap(w.flat.at(i), w.array.at(i)))
+  RUN(std::swap(w.field.at(i, 1), w.field(i > 3 ? i : i + 0, 0)))
   RUN_GENERIC(exchange(w.flat.at(i + 1), w.ragged[i].at(1)))
   RUN(w.out[i] = larger(w.flat.at(i), w.array.at(i)))
   RUN(auto v = w.flat.at(i); v += 1; w.out[i] = v)
