@@ -6,7 +6,13 @@ use super::super::value::{UnaryOp, Value};
 use super::Writer;
 
 impl Writer<'_> {
+    /// What is assigned, stepped, exchanged, or has its address taken.
     pub(super) fn place(&self, place: &Place) -> String {
+        self.place_by(place, true)
+    }
+
+    /// `finds`: perhaps by a scalar function. (What takes a `...` refuses such a call in its arguments.)
+    fn place_by(&self, place: &Place, finds: bool) -> String {
         if let Some(text) = self.through_a_pointer(place) {
             return text;
         }
@@ -18,7 +24,9 @@ impl Writer<'_> {
                     arrow = true;
                 }
                 Step::Deref => text = format!("*{text}"),
-                Step::Index(e) if index == 0 && !self.program.vars[place.var].shape.varying => {
+                Step::Index(e)
+                    if finds && index == 0 && !self.program.vars[place.var].shape.varying =>
+                {
                     text = self.found(&text, &self.expr(e));
                 }
                 Step::Index(e) => text = self.element(&text, &self.expr(e)),
@@ -39,7 +47,7 @@ impl Writer<'_> {
         match e {
             Expr::Literal(value) => literal(*value),
             Expr::Item => self.item(),
-            Expr::Read(place) => self.place(place),
+            Expr::Read(place) => self.place_by(place, false),
             Expr::Unary(UnaryOp::Abs, e) => format!("sierra::abs({})", self.expr(e)),
             Expr::Unary(op, e) => {
                 // `!a` reads as people write it, with a space where `--a` would be another operator.
