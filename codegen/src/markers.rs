@@ -67,6 +67,9 @@ pub const ONE_LANE: &str = "sierra.one_lane";
 /// A mark of phis in what is made of scalar code: all lanes that come there agree, whatever paths they came by.
 pub const AGREED: &str = "sierra.agreed";
 
+/// Attribute of the vector form of a scalar function.
+pub const PACKET: &str = "sierra.packet";
+
 /// What stands in the symbol of the vector form of a scalar function, in front of its length.
 pub const PACKET_INFIX: &str = ".packet.";
 

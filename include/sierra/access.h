@@ -45,6 +45,42 @@ template<class X, enable_if_t<!is_ref<remove_cvref_t<X>>::value, int> = 0>
 constexpr __SIERRA_INLINE typename forwarded<X>::type value(X&& x) noexcept(noexcept(typename forwarded<X>::type(static_cast<X&&>(x)))) { return static_cast<X&&>(x); }
 }  // namespace internal
 
+// What `T& r = e;` is bound to where e is an lvalue in each lane: the same place, with what T adds; that of a base; or, where T is const, a value.
+template<class T, class U, int L, bool Same = is_same<remove_cv_t<T>, remove_cv_t<U>>::value || is_same<remove_cv_t<T>, lanes_of_t<class_of_t<U>, L>>::value, bool Base = __is_base_of(T, U)>
+struct binding {
+  static_assert(is_const<T>::value, "sierra: a reference to elements of another type");
+  using type = const lanes_of_t<remove_cv_t<T>, L>;
+  template<class R> static __SIERRA_INLINE lanes_of_t<remove_cv_t<T>, L> run(const R& r) noexcept { return lanes_of_t<remove_cv_t<T>, L>(__sierra::value(r)); }
+};
+template<class T, class U, int L, bool Base> struct binding<T, U, L, true, Base> {
+  template<class A, place_kind K> static __SIERRA_INLINE auto run(const ref<U, L, A, K>& r) noexcept {
+    const auto& place = r.__sierra_place();
+    return ref<typename const_if<U, is_const<T>::value>::type, L, remove_cvref_t<decltype(place)>, K>(place);
+  }
+  template<class A> static __SIERRA_INLINE ref<U, L, A, place_kind::atomic> run(const ref<U, L, A, place_kind::atomic>& r) noexcept { return r; }
+};
+template<class T, class U, int L> struct binding<T, U, L, false, true> {
+  template<class R> static __SIERRA_INLINE auto run(const R& r) noexcept { return *vec<T*, L>(&r); }
+};
+template<class X, class R> struct binds_to_value { static constexpr bool value = __reference_binds_to_temporary(R, X); };
+namespace internal {
+template<class R, class T, int L, class A, place_kind K> __SIERRA_INLINE auto bind(const ref<T, L, A, K>& r) noexcept { return binding<remove_reference_t<R>, T, L>::run(r); }
+template<bool Const, class T, int L, class A, place_kind K> __SIERRA_INLINE auto bind_deduced(const ref<T, L, A, K>& r) noexcept {
+  return binding<typename const_if<T, Const>::type, T, L>::run(r);
+}
+// The same in a template, where e may be anything.
+template<class R, class T, int L, class A, place_kind K> __SIERRA_INLINE auto refer(const ref<T, L, A, K>& r) noexcept { return internal::bind<R>(r); }
+template<class R, class X, enable_if_t<!is_ref<remove_cvref_t<X>>::value && !binds_to_value<X&&, R>::value, int> = 0>
+constexpr __SIERRA_INLINE R refer(X&& x) noexcept { return static_cast<X&&>(x); }
+template<class R, class X, enable_if_t<!is_ref<remove_cvref_t<X>>::value && binds_to_value<X&&, R>::value, int> = 0>
+constexpr __SIERRA_INLINE remove_cvref_t<R> refer(X&& x) noexcept(noexcept(remove_cvref_t<R>(static_cast<X&&>(x)))) { return static_cast<X&&>(x); }
+template<bool Const, class T, int L, class A, place_kind K> __SIERRA_INLINE auto refer_deduced(const ref<T, L, A, K>& r) noexcept { return internal::bind_deduced<Const>(r); }
+template<bool Const, class X> constexpr __SIERRA_INLINE typename const_if<X, Const>::type& refer_deduced(X& x) noexcept { return x; }
+// Of a value there is a reference that is const only.
+template<bool Const, class X, enable_if_t<Const && !is_ref<remove_cvref_t<X>>::value && !__is_lvalue_reference(X), int> = 0>
+constexpr __SIERRA_INLINE X refer_deduced(X&& x) noexcept(noexcept(X(static_cast<X&&>(x)))) { return static_cast<X&&>(x); }
+}  // namespace internal
+
 // A variable for a parameter of type `T varying(L)&`: at the end of the full expression, what the call has changed goes back to where it
 // came from. The lanes are those of the call, because destructors may run under more.
 // Lanes as a number: bit i for lane i.

@@ -147,15 +147,20 @@ template<class R> class lane_argument<place_argument<R>&&> : public lane_of_plac
  public:
   __SIERRA_MEMBER lane_argument(const place_argument<R>& r, long lane) noexcept : lane_of_place<R>(r.place, lane) {}
 };
-// An object whose member is called.
+// An object whose member is called, or that an operator changes.
 template<class R, bool = is_vec<remove_cv_t<typename target_of<R>::type>>::value> class lane_place {};
 template<class R> class lane_place<R, false> : public lane_of_place<R> {
  public:
   using lane_of_place<R>::lane_of_place;
 };
-template<class T, int L, class A> class lane_argument<ref<T, L, A, place_kind::object>&&> : public lane_place<ref<T, L, A, place_kind::object>> {
+template<class T, int L, class A, place_kind K> class lane_argument<ref<T, L, A, K>&&> : public lane_place<ref<T, L, A, K>> {
  public:
-  using lane_place<ref<T, L, A, place_kind::object>>::lane_place;
+  using lane_place<ref<T, L, A, K>>::lane_place;
+};
+// A variable that is such a reference, or a part of one.
+template<class T, int L, class A, place_kind K> class lane_argument<ref<T, L, A, K>&> : public lane_argument<ref<T, L, A, K>&&> {
+ public:
+  using lane_argument<ref<T, L, A, K>&&>::lane_argument;
 };
 template<class R> class lane_argument<lent<R>&&> : public lane_argument<decltype(declval<lent<R>&>().variable())> {
  public:
@@ -313,6 +318,14 @@ template<bool Assigns, class F, class A, class... B> struct is_operation {
   static constexpr bool is_ordering = !is_own && makes_object<kind, F, A, B...>::value;
 };
 
+// An operator that changes its first operand: an object, or an element of lanes of structures, which has no address and is lent.
+template<class A> struct is_element_of_lanes { static constexpr bool value = false; };
+template<class T, int L, class A, place_kind K> struct is_element_of_lanes<ref<T, L, A, K>> { static constexpr bool value = is_vec<remove_cv_t<T>>::value; };
+template<bool Lent, class F, class A, class... B> struct is_change { static constexpr bool value = is_operation<true, F, A, B...>::value; };
+template<class F, class A, class... B> struct is_change<true, F, A, B...> { static constexpr bool value = false; };
+template<class F, class A, class... B> struct changes_object : is_change<is_element_of_lanes<remove_cvref_t<A>>::value, F, A, B...> {};
+template<class F, class A, class... B> struct changes_lent : is_change<!is_element_of_lanes<remove_cvref_t<A>>::value, F, lent<remove_cvref_t<A>>, B...> {};
+
 namespace internal {
 
 // body(int lane) for each live lane.
@@ -435,17 +448,25 @@ template<class F, class A, class B, int L = length_of_call<A, B>::value, enable_
 __SIERRA_INLINE constexpr ordering<lane_result_t<F, A, B>, L> lanewise_operator(F&&, A&& a, B&& b) noexcept {
   return ordering<lane_result_t<F, A, B>, L>(a, b);
 }
-template<class F, class A, class... B, enable_if_t<is_operation<true, F, A, B...>::value, int> = 0>
+template<class F, class A, class... B, enable_if_t<changes_object<F, A, B...>::value, int> = 0>
 __SIERRA_INLINE constexpr decltype(auto) lanewise_assignment(F&& f, A&& a, B&&... b) {
   return internal::lanewise(f, static_cast<A&&>(a), static_cast<B&&>(b)...);
+}
+template<class F, class A, class... B, enable_if_t<changes_lent<F, A, B...>::value, int> = 0>
+__SIERRA_INLINE constexpr decltype(auto) lanewise_assignment(F&& f, A&& a, B&&... b) {
+  return internal::lanewise(f, internal::lend(a), static_cast<B&&>(b)...);
 }
 template<class F, class A, class... B, enable_if_t<is_operation<false, F, A, B...>::value, int> = 0>
 __SIERRA_INLINE constexpr void lanewise_operator_effects(F&& f, A&& a, B&&... b) {
   internal::lanewise_effects(f, static_cast<A&&>(a), static_cast<B&&>(b)...);
 }
-template<class F, class A, class... B, enable_if_t<is_operation<true, F, A, B...>::value, int> = 0>
+template<class F, class A, class... B, enable_if_t<changes_object<F, A, B...>::value, int> = 0>
 __SIERRA_INLINE constexpr void lanewise_assignment_effects(F&& f, A&& a, B&&... b) {
   internal::lanewise_effects(f, static_cast<A&&>(a), static_cast<B&&>(b)...);
+}
+template<class F, class A, class... B, enable_if_t<changes_lent<F, A, B...>::value, int> = 0>
+__SIERRA_INLINE constexpr void lanewise_assignment_effects(F&& f, A&& a, B&&... b) {
+  internal::lanewise_effects(f, internal::lend(a), static_cast<B&&>(b)...);
 }
 
 }  // namespace internal

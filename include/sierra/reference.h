@@ -205,6 +205,8 @@ template<class T, int L, class A> class ref<T, L, A, place_kind::value> {
   // That of one lane.
   __SIERRA_MEMBER T* __sierra_element(long lane) const noexcept { return where_.template element<T>(lane); }
 
+  __SIERRA_MEMBER const A& __sierra_place() const noexcept { return where_; }
+
   __SIERRA_MEMBER const ref& operator=(const ref& other) const noexcept { return set(other.value()); }
   template<class S, class U = T, enable_if_t<!is_const<U>::value && __is_convertible_to(const S&, value_type), int> = 0>
   __SIERRA_MEMBER const ref& operator=(const S& s) const noexcept { value_type v = s; return set(v); }
@@ -281,6 +283,7 @@ template<class T, unsigned long N, int L, class A> class ref<T[N], L, A, place_k
   __SIERRA_MEMBER vec<T (*)[N], L> operator&() const noexcept { return vec<T (*)[N], L>::from(where_.addresses()); }
   template<class I> __SIERRA_MEMBER auto operator[](const I& i) const noexcept -> decltype(declval<const value_type&>()[i]) { return value()[i]; }
   __SIERRA_MEMBER typename pointee<T, L>::type operator*() const noexcept { return *value(); }
+  __SIERRA_MEMBER const A& __sierra_place() const noexcept { return where_; }
 
  private:
   A where_;
@@ -410,6 +413,7 @@ template<class T, int L, class A> class ref<T, L, A, place_kind::object> : publi
     return subscript_of_object<T, I>::run(ref<T, L, places<L>, place_kind::object>(__sierra_where), i);
   }
 
+  __SIERRA_MEMBER const places<L>& __sierra_place() const noexcept { return __sierra_where; }
   places<L> __sierra_where;
 
  private:

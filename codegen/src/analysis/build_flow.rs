@@ -27,6 +27,8 @@ pub fn build_flow(
         returns: vec![false; n],
         handled: Vec::new(),
         unmasked: Vec::new(),
+        loops_are_natural: (blocks.first())
+            .is_some_and(|b| b.function().string_attribute(markers::PACKET).is_some()),
         order: Vec::new(),
         handlers: Vec::new(),
         handler_ends: Vec::new(),

@@ -30,6 +30,8 @@ pub struct Flow {
     pub returns: Vec<bool>,
     /// Where all lanes run whatever the mask is.
     pub unmasked: Vec<Unmasked>,
+    /// What is looked at behind a loop that lanes leave in different iterations differs by lane (packets): each loop ends where nothing comes back to its header.
+    pub loops_are_natural: bool,
 }
 
 impl Flow {

@@ -327,6 +327,7 @@ mod tests {
             returns: mark(returns),
             handled: Vec::new(),
             unmasked: Vec::new(),
+            loops_are_natural: false,
             order: Vec::new(),
             handlers: Vec::new(),
             handler_ends: Vec::new(),

@@ -2,7 +2,8 @@
 //!
 //! A natural loop is too small for lanes: in `while (…) { if (v) { f(i); break; } … }` the call cannot get back to the header, so graph-wise it stands
 //! behind the loop, yet it must run in the iteration in which its lanes leave. So each loop takes in whatever lies between it and its
-//! end: blocks that its header dominates and that cannot be reached from the place behind the loop.
+//! end: blocks that its header dominates and that cannot be reached from the place behind the loop. Not so in packets: there what lanes take along from
+//! different iterations is theirs, and the code behind a loop runs once, for all that came there.
 
 use super::dominators::Dominators;
 use super::flow::{Flow, reach};
@@ -97,7 +98,10 @@ impl LoopFacts {
         let mut loops: Vec<Loop> = Vec::new();
         for (i, (header, natural)) in naturals.iter().enumerate() {
             let reach = (how_far, clauses);
-            let mut body = extend(*header, natural.clone(), flow, edges, dominators, reach);
+            let mut body = match flow.loops_are_natural {
+                true => natural.clone(),
+                false => extend(*header, natural.clone(), flow, edges, dominators, reach),
+            };
             for (outer, (_, around)) in loops.iter().zip(&naturals[..i]) {
                 if around[*header] {
                     body.iter_mut().zip(&outer.body).for_each(|(b, o)| *b &= o);
@@ -418,6 +422,7 @@ mod tests {
             returns: mark(returns),
             handled: Vec::new(),
             unmasked: Vec::new(),
+            loops_are_natural: false,
             order: Vec::new(),
             handlers: Vec::new(),
             handler_ends: Vec::new(),

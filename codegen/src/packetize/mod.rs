@@ -346,6 +346,7 @@ fn packet(
         let wide = if of.wide { ".wide" } else { "" };
         let name = format!("{}{}{lanes}{wide}", thunk.name(), markers::PACKET_INFIX);
         let target = module.add_function(&name, thunk.function_type());
+        target.add_string_attribute(markers::PACKET, "");
         target.append_block("entry");
         let widened = widen::widen(module, scalar, target, lanes, &facts);
         let again = widened.and_then(|w| {

@@ -1,8 +1,10 @@
 //! Where a template hands an expression on to something that deduces its type: there an lvalue in
 //! each lane would live on unread. Elsewhere a conversion or an operator reads it.
 
+use super::element_references::names_reference;
 use super::{EditSet, new};
 use crate::clang::kind;
+use crate::probe::facts::Facts;
 use crate::probe::functions::is_function;
 use crate::probe::tree::{NodeId, Tree};
 use crate::text::edits::{Edit, OffsetMap};
@@ -41,15 +43,16 @@ fn capture(tree: &Tree, back: &OffsetMap, edits: &mut EditSet, range: std::ops::
     }
 }
 
-/// Is it a member, an element or a call whose value a variable, a result, or an argument takes its type from?
-pub(super) fn hands_over(tree: &Tree, id: NodeId) -> bool {
+/// Is it a member, an element, a reference to one, or a call whose value a variable, a result, or an argument takes its type from?
+pub(super) fn hands_over(tree: &Tree, facts: &Facts, id: NodeId) -> bool {
     if tree.strip_implicit(id) != id || !is_evaluated(tree, id) {
         return false;
     }
     let is_call = tree.kind(id) == kind::CALL_EXPR && ends_with(tree, id, b")");
     let is_subscript = matches!(tree.kind(id), kind::ARRAY_SUBSCRIPT_EXPR | kind::CALL_EXPR)
         && ends_with(tree, id, b"]");
-    if !is_member(tree, id) && !is_call && !is_subscript {
+    let is_named = is_member(tree, id) || names_reference(tree, facts, id);
+    if !is_named && !is_call && !is_subscript {
         return false;
     }
     let mut at = id;

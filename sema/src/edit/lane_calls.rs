@@ -237,13 +237,23 @@ pub(super) fn roles<'e>(
     roles
 }
 
-/// The objects whose members are called for each lane, without parentheses.
-pub fn objects(edits: &EditSet) -> Vec<Range<u32>> {
-    let calls = edits.expressions.values().filter_map(|e| match &e.form {
-        Form::LaneCall(call) => call.inner_object.clone(),
-        _ => None,
-    });
-    calls.collect()
+/// What an edit needs the object itself of, without parentheses: whose member is called for each lane, what an operator changes, what is subscripted.
+pub fn objects(edits: &EditSet) -> HashSet<Range<u32>> {
+    let mut found = HashSet::new();
+    for expression in edits.expressions.values() {
+        match &expression.form {
+            Form::LaneCall(call) => {
+                found.extend(call.inner_object.clone());
+                let changed = call.arguments.first().filter(|_| call.assigns);
+                found.extend(changed.map(|a| a.range.clone()));
+            }
+            Form::Subscript { base, .. } => {
+                found.insert(base.clone());
+            }
+            _ => {}
+        }
+    }
+    found
 }
 
 /// Lends the arguments of a call that are lvalues in each lane in another way: a variable for the time of all calls would lose what one lane writes and another

@@ -6,6 +6,7 @@
 //! they are. `forwarding` says where.
 
 use super::conditional::in_template_code;
+use super::element_references::{binds, is_reference};
 use super::forwarding::{READING, hands_over, is_operand_of};
 use super::types::{ArmType, Named, Writer};
 use super::{EditSet, Expression, Form, Lent, new, original_range};
@@ -41,7 +42,9 @@ pub fn plan(tree: &Tree, facts: &Facts, back: &OffsetMap, edits: &mut EditSet) {
         let known = is_ref(&ty) && tree.strip_implicit(id) == id;
         let dependent = ty == TypeFact::Dependent && in_template_code(tree, id);
         // `*x` may be a value, which must stay one.
-        let comma = !known && dependent && (is_indirection(tree, id) || hands_over(tree, id));
+        let comma = !known
+            && dependent
+            && (is_indirection(tree, id) || hands_over(tree, facts, id));
         if !(known || comma) || comma && is_operand_of(tree, id, &[b"typeid"]) {
             continue;
         }
@@ -132,6 +135,11 @@ fn operator(tree: &Tree, id: NodeId) -> Option<u32> {
         };
         return name.checked_sub(1).map(token);
     }
+    let names_variable =
+        || (tree.node(id).cursor.referenced()).is_some_and(|v| v.kind() == kind::VAR_DECL);
+    if tree.kind(id) == kind::DECL_REF_EXPR && names_variable() {
+        return Some(range.start);
+    }
     let operands = tree.operands(id);
     let first = tree.node(*operands.first()?).range.clone();
     if operands.len() == 1 || first.start > range.start || first.end >= range.end {
@@ -146,9 +154,17 @@ pub fn context(tree: &Tree, id: NodeId) -> Context {
     let mut at = id;
     while let Some((parent, child)) = tree.written_parent(at) {
         let (outer, inner) = (&tree.node(parent).range, &tree.node(child).range);
-        if tree.kind(parent) == kind::PAREN_EXPR {
+        let cursor = tree.node(parent).cursor;
+        // What clang keeps of an initialiser that it refuses is a node of its own.
+        if tree.kind(parent) == kind::PAREN_EXPR || cursor.is_expression() && outer == inner {
             at = parent;
             continue;
+        }
+        // The name of what a lambda captures is no use of it.
+        let is_captured =
+            tree.kind(parent) == kind::LAMBDA_EXPR && tree.kind(id) == kind::DECL_REF_EXPR;
+        if is_captured || binds(tree, parent) {
+            return Context::Place;
         }
         if is_comma(tree, parent) {
             if outer.end != inner.end {
@@ -157,10 +173,9 @@ pub fn context(tree: &Tree, id: NodeId) -> Context {
             at = parent;
             continue;
         }
-        if is_reference_to_deduced(tree, parent) {
+        if is_reference_to_deduced(tree, parent) || is_reference(tree, parent) {
             return Context::Place;
         }
-        let cursor = tree.node(parent).cursor;
         if cursor.is_expression() && outer.start < inner.start && outer.end == inner.end {
             let first = tokens.text(tokens.at_offset(outer.start));
             let is_prefix = tokens.at_offset(outer.start) + 1 == tokens.at_offset(inner.start);
