@@ -115,8 +115,6 @@ pub enum Marker {
     PacketLanes(PacketOf),
     /// `packets_apart<L, I, Order>(f, closure, first)`: do iterations of f stay apart, those of one packet? `wide_packets_apart`: on more lanes.
     PacketsApart(PacketOf),
-    /// `runs_alone<L, I, Order>(f)`: may f run for one index after the other as if there were no lanes?
-    RunsAlone(PacketOf),
     /// `promises_form(f)`: `f` computes for lanes what a function of the C library computes for one.
     PromisesForm,
     /// What comes before [`Marker::After`] of the same number, whatever the branches say.
@@ -342,8 +340,6 @@ pub fn marker(function: Function) -> Option<Marker> {
         wide_packet_of(tail).map(Marker::Packet)
     } else if let Some(tail) = rest.strip_prefix("13packets_apartI") {
         packet_of(tail).map(Marker::PacketsApart)
-    } else if let Some(tail) = rest.strip_prefix("10runs_aloneI") {
-        packet_of(tail).map(Marker::RunsAlone)
     } else if let Some(tail) = rest.strip_prefix("18wide_packets_apartI") {
         wide_packet_of(tail).map(Marker::PacketsApart)
     } else if rest.starts_with("13promises_formE") {

@@ -105,50 +105,21 @@ constexpr unsequenced unseq{};
 
 namespace __sierra {
 namespace internal {
-// Do iterations of scalar code stay apart on L lanes, from the first on?
-template<int L, int Order, class N, class B, enable_if_t<!is_scalar_body<B, N, L>::value, int> = 0> __SIERRA_INLINE bool stay_apart(B&, N) noexcept { return true; }
-template<int L, int Order, class N, class B, enable_if_t<is_scalar_body<B, N, L>::value, int> = 0> __SIERRA_INLINE bool stay_apart(B& body, N first) noexcept {
-  if (packetises<L, N, Order>(internal::lane_work<B, N>)) {
-    return packets_apart<L, N, Order>(internal::lane_work<B, N>, (void*)__builtin_addressof(body), first);
-  }
-  return true;
-}
-
-// The loop's body for L indices, or for one index in each live lane. Order as in `packet`.
-template<int L, int Order, class N, class B, enable_if_t<!is_scalar_body<B, N, L>::value, int> = 0> __SIERRA_INLINE void call_body(B& body, N first, bool) {
-  __SIERRA_CALL body(__sierra::indices_from<N, L>(first));
-}
-template<int L, int Order, class N, class B, enable_if_t<is_scalar_body<B, N, L>::value, int> = 0> __SIERRA_INLINE void call_body(B& body, N first, bool apart) {
-  if (packetises<L, N, Order>(internal::lane_work<B, N>)) {
-    use_mathematics(length_mark<L>(), 0);
-    if (apart) {
-      packet<L, N, Order>(internal::lane_work<B, N>, (void*)__builtin_addressof(body), first);
-    } else {
-      sierra::for_each_lane<L>([&](int lane) { __SIERRA_CALL body(N(first + N(lane))); });
+// The body of scalar code for one index after the other, those of lanes that are dead around the loop left out: a plain loop, in which nothing else is dead.
+template<int L, class N, class B> __SIERRA_INLINE void one_by_one(N i, const N last, B& body) {
+  // Were they const, clang would take them for constant expressions, in which all lanes are live.
+  unsigned long alive = live_number<L>();
+  bool all = alive == ~0ul >> (64 - L);
+  for (unsigned lane = 0; i != last; i = N(i + 1)) {
+    if (all || (alive >> lane & 1) != 0) {
+      __SIERRA_CALL body(N(i));
     }
-  } else {
-    sierra::for_each_lane<L>([&](int lane) { __SIERRA_CALL body(N(first + N(lane))); });
+    lane = (lane + 1) % unsigned(L);
   }
-}
-
-// Iterations that cannot run together, one after the other, if they may; returns the first one that is left.
-template<int L, int Order, class N, class B, enable_if_t<!is_scalar_body<B, N, L>::value, int> = 0> __SIERRA_INLINE N one_by_one(N i, const N, B&, bool) noexcept { return i; }
-template<int L, int Order, class N, class B, enable_if_t<is_scalar_body<B, N, L>::value, int> = 0> __SIERRA_INLINE N one_by_one(N i, const N last, B& body, bool apart) {
-  if (runs_alone<L, N, Order>(internal::lane_work<B, N>)) {
-    if (!apart | !packetises<L, N, Order>(internal::lane_work<B, N>)) {
-      if (live_number<L>() == ~0ul >> (64 - L)) {
-        for (; i != last; i = N(i + 1)) {
-          __SIERRA_CALL body(N(i));
-        }
-      }
-    }
-  }
-  return i;
 }
 
 // Iterations that stand for themselves, as many at once as suit the machine, while so many are left; returns the first one that is left.
-template<int L, int Order, class N, class B, enable_if_t<!is_scalar_body<B, N, L>::value, int> = 0> __SIERRA_INLINE N wide_packets(N i, const N, B&) noexcept { return i; }
-template<int L, int Order, class N, class B, enable_if_t<is_scalar_body<B, N, L>::value, int> = 0> __SIERRA_INLINE N wide_packets(N i, const N last, B& body) {
+template<int L, int Order, class N, class B> __SIERRA_INLINE N wide_packets(N i, const N last, B& body) {
   if (wide_packetises<L, N, Order>(internal::lane_work<B, N>)) {
     if (live_number<L>() == ~0ul >> (64 - L)) {
       if (!wide_packets_apart<L, N, Order>(internal::lane_work<B, N>, (void*)__builtin_addressof(body), i)) {
@@ -163,27 +134,51 @@ template<int L, int Order, class N, class B, enable_if_t<is_scalar_body<B, N, L>
   return i;
 }
 
+// The body for L indices at a time: for lanes of them, or as packets where there are any. Order as in `packet`.
+template<int L, int Order, class N, class B, enable_if_t<!is_scalar_body<B, N, L>::value, int> = 0> __SIERRA_INLINE void together_or_not(N i, const N last, B& body) {
+  // Unsigned: the distance of two numbers may be more than their type holds.
+  for (; (unsigned long)last - (unsigned long)i >= (unsigned long)L; i = N(i + L)) {
+    __SIERRA_CALL body(__sierra::indices_from<N, L>(i));
+  }
+  if (i != last) {
+    const int rest = int((unsigned long)last - (unsigned long)i);
+    if (__sierra::sequence<L>::run() < rest) {
+      __SIERRA_CALL body(__sierra::indices_from<N, L>(i));
+    }
+  }
+}
+template<int L, int Order, class N, class B, enable_if_t<is_scalar_body<B, N, L>::value, int> = 0> __SIERRA_INLINE void together_or_not(N i, const N last, B& body) {
+  if (packetises<L, N, Order>(internal::lane_work<B, N>)) {
+    use_mathematics(length_mark<L>(), 0);
+    if (packets_apart<L, N, Order>(internal::lane_work<B, N>, (void*)__builtin_addressof(body), i)) {
+      i = internal::wide_packets<L, Order, N>(i, last, body);
+      for (; (unsigned long)last - (unsigned long)i >= (unsigned long)L; i = N(i + L)) {
+        packet<L, N, Order>(internal::lane_work<B, N>, (void*)__builtin_addressof(body), i);
+      }
+      if (i != last) {
+        const int rest = int((unsigned long)last - (unsigned long)i);
+        if (__sierra::sequence<L>::run() < rest) {
+          packet<L, N, Order>(internal::lane_work<B, N>, (void*)__builtin_addressof(body), i);
+        }
+      }
+      return;
+    }
+  }
+  internal::one_by_one<L, N>(i, last, body);
+}
+
 template<int L, int Order, class N, class B> __SIERRA_INLINE void each_index(N i, const N last, B& body) {
   if constexpr (!__is_integral(N)) {
     // One message is enough.
+  } else if constexpr (__is_function(B)) {
+    auto called = [&body](auto index) -> decltype(void(body(index))) { __SIERRA_CALL body(index); };
+    internal::each_index<L, Order, N>(i, last, called);
   } else if constexpr (L == 1) {
     for (; i < last; ++i) {
       __SIERRA_CALL body(N(i));
     }
   } else if (i < last) {
-    const bool apart = internal::stay_apart<L, Order, N>(body, i);
-    i = internal::wide_packets<L, Order, N>(i, last, body);
-    i = internal::one_by_one<L, Order, N>(i, last, body, apart);
-    // Unsigned: the distance of two numbers may be more than their type holds.
-    for (; (unsigned long)last - (unsigned long)i >= (unsigned long)L; i = N(i + L)) {
-      internal::call_body<L, Order, N>(body, i, apart);
-    }
-    if (i != last) {
-      const int rest = int((unsigned long)last - (unsigned long)i);
-      if (__sierra::sequence<L>::run() < rest) {
-        internal::call_body<L, Order, N>(body, i, apart);
-      }
-    }
+    internal::together_or_not<L, Order, N>(i, last, body);
   }
 }
 

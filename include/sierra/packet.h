@@ -25,9 +25,6 @@ template<int L, class I, int Order> void packet(void (*)(void*, I), void*, I);
 // Do iterations that run together stay apart, where that hangs on numbers that the program knows when it comes to the loop? To be asked in front of packets.
 template<int L, class I, int Order> bool packets_apart(void (*)(void*, I), void*, I) noexcept;
 
-// Does f run for one index after the other, and is there nothing in it that lanes could see? Then it may do so in a plain loop.
-template<int L, class I, int Order> bool runs_alone(void (*)(void*, I)) noexcept;
-
 // The same for as many lanes as suit what the function computes, where those are more than L, without a mask.
 template<int L, class I, int Order> bool wide_packetises(void (*)(void*, I)) noexcept;
 template<int L, class I, int Order> bool wide_packets_apart(void (*)(void*, I), void*, I) noexcept;

@@ -53,28 +53,45 @@ template<int L = native<>> struct Tile {
 
  private:
   template<int Order, class B> __SIERRA_INLINE static void each_tile(int columns, int rows, B& body) {
+    constexpr bool takes_others = __sierra::is_pixel_body<B, L>::takes_others;
+    static_assert(!takes_others, "sierra: the body takes lanes of another length than the tile has");
     for (int top = 0; top < rows; top += height) {
       for (int left = 0; left < columns; left += width) {
-        if constexpr (L == 1) {
+        if constexpr (takes_others) {
+          // One message is enough.
+        } else if constexpr (L == 1) {
           [[clang::always_inline]] body(left, top);
+        } else if constexpr (__sierra::is_pixel_body<B, L>::value) {
+          pixels<Order>(left, top, columns, rows, body);
         } else if (columns - left >= width && rows - top >= height) {
-          pixels<Order>(left, top, body);
+          [[clang::always_inline]] body(dx() + left, dy() + top);
         } else if ((dx() < columns - left) & (dy() < rows - top)) {
-          pixels<Order>(left, top, body);
+          [[clang::always_inline]] body(dx() + left, dy() + top);
         }
       }
     }
   }
-  template<int Order, class B> __SIERRA_INLINE static void pixels(int left, int top, B& body) {
-    constexpr bool takes_others = __sierra::is_pixel_body<B, L>::takes_others;
-    static_assert(!takes_others, "sierra: the body takes lanes of another length than the tile has");
-    if constexpr (takes_others) {
-      // One message is enough.
-    } else if constexpr (__sierra::is_pixel_body<B, L>::value) {
-      auto one = [&](int lane) { [[clang::always_inline]] body(left + lane % width, top + lane / width); };
-      __sierra::internal::call_body<L, Order, int>(one, 0, __sierra::internal::stay_apart<L, Order, int>(one, 0));
-    } else {
-      [[clang::always_inline]] body(dx() + left, dy() + top);
+  // A body that does the work of one pixel: a packet, or a plain loop.
+  template<int Order, class B> __SIERRA_INLINE static void pixels(int left, int top, int columns, int rows, B& body) {
+    auto one = [&](int lane) { [[clang::always_inline]] body(left + lane % width, top + lane / width); };
+    using One = decltype(one);
+    if (__sierra::packetises<L, int, Order>(__sierra::internal::lane_work<One, int>)) {
+      __sierra::use_mathematics(__sierra::length_mark<L>(), 0);
+      if (__sierra::packets_apart<L, int, Order>(__sierra::internal::lane_work<One, int>, (void*)__builtin_addressof(one), 0)) {
+        if (columns - left >= width && rows - top >= height) {
+          __sierra::packet<L, int, Order>(__sierra::internal::lane_work<One, int>, (void*)__builtin_addressof(one), 0);
+        } else if ((dx() < columns - left) & (dy() < rows - top)) {
+          __sierra::packet<L, int, Order>(__sierra::internal::lane_work<One, int>, (void*)__builtin_addressof(one), 0);
+        }
+        return;
+      }
+    }
+    // Were it const, clang would take it for a constant expression, in which all lanes are live.
+    unsigned long alive = __sierra::live_number<L>();
+    for (int lane = 0; lane < L; ++lane) {
+      if ((alive >> lane & 1) != 0 && lane % width < columns - left && lane / width < rows - top) {
+        [[clang::always_inline]] one(lane);
+      }
     }
   }
 };

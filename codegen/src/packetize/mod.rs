@@ -9,7 +9,6 @@
 //! any other, and the mask pass makes masks of its branches.
 
 mod addresses;
-mod alone;
 mod array_fields;
 mod calls;
 mod check;
@@ -73,21 +72,17 @@ pub fn packetize(
     }
     let mut packets: HashMap<(Function, PacketOf), Packet> = HashMap::new();
     let mut refusals: HashMap<(Function, PacketOf), Refusal> = HashMap::new();
-    let mut alone: HashSet<Function> = HashSet::new();
     if optimize {
         let mut wanted: Vec<(Function, PacketOf)> = Vec::new();
         for question in &questions {
             let key = question.function.map(|f| (f, question.of));
             wanted.extend(key.filter(|k| k.1.lanes > 1 && !wanted.contains(k)));
         }
-        let asks = |q: &&Question| q.asked == Asked::WhetherAlone;
-        let loops = questions.iter().filter(asks);
-        let loops = loops.filter_map(|q| q.function.map(|f| (f, q.of)));
-        let made = make(module, &wanted, &loops.collect())?;
-        for (key, (packet, is_alone)) in wanted.iter().zip(made) {
-            if is_alone {
-                alone.insert(key.0);
-            }
+        // The header's loops ask for wider packets as well, and are plain loops where there are none.
+        let loops = questions.iter().filter(|q| q.of.wide);
+        let loops = loops.filter_map(|q| q.function).collect();
+        let made = make(module, &wanted, &loops)?;
+        for (key, packet) in wanted.iter().zip(made) {
             match packet {
                 Ok(packet) => drop(packets.insert(*key, packet)),
                 Err(refusal) => drop(refusals.insert(*key, refusal)),
@@ -103,8 +98,7 @@ pub fn packetize(
         let packet = question
             .function
             .and_then(|f| packets.get(&(f, question.of)));
-        let is_alone = question.function.is_some_and(|f| alone.contains(&f));
-        changed.extend(question.answer(packet.copied(), is_alone));
+        changed.extend(question.answer(packet.copied()));
     }
     for function in changed {
         remove_blocks::remove_unreachable(function);
@@ -120,7 +114,7 @@ pub fn packetize_function(
 ) -> Result<Result<Packet, Refusal>, CodegenError> {
     let mut made = make(module, &[(function, of)], &HashSet::new())?;
     let nothing = || Err(Refusal::new("nothing was made"));
-    Ok(made.pop().map_or_else(nothing, |(packet, _)| packet))
+    Ok(made.pop().unwrap_or_else(nothing))
 }
 
 /// The function of all lanes.
@@ -138,7 +132,6 @@ enum Asked {
     WhetherThereIsOne,
     ItsLanes,
     WhetherApart,
-    WhetherAlone,
     ToRun,
 }
 
@@ -157,7 +150,6 @@ fn questions(module: &Module) -> Vec<Question> {
             Some(Marker::Packetises(of)) => (of, Asked::WhetherThereIsOne),
             Some(Marker::PacketLanes(of)) => (of, Asked::ItsLanes),
             Some(Marker::PacketsApart(of)) => (of, Asked::WhetherApart),
-            Some(Marker::RunsAlone(of)) => (of, Asked::WhetherAlone),
             Some(Marker::Packet(of)) => (of, Asked::ToRun),
             _ => continue,
         };
@@ -175,7 +167,7 @@ fn questions(module: &Module) -> Vec<Question> {
 
 impl Question {
     /// Returns the function in which blocks may have lost their way in.
-    fn answer(self, packet: Option<Packet>, is_alone: bool) -> Option<Function> {
+    fn answer(self, packet: Option<Packet>) -> Option<Function> {
         let call = self.call;
         let around = call.block().function();
         let normal = match call.opcode() {
@@ -198,10 +190,6 @@ impl Question {
                 call.replace_all_uses_with(apart);
             }
             (Asked::WhetherThereIsOne, _) => answer_yes_or_no(call, packet.is_some()),
-            (Asked::WhetherAlone, _) => {
-                let is_wanted = packet.is_none_or(|p| p.apart.is_some());
-                answer_yes_or_no(call, is_alone && is_wanted);
-            }
             (
                 Asked::ToRun,
                 Some(Packet {
@@ -257,12 +245,12 @@ fn go_one_way(end: Value, first: bool) {
 
 type Answer = Result<Packet, Refusal>;
 
-/// Packets, and whether the scalar code is without any lanes. `loops`: those that may be a plain loop as well.
+/// `loops`: those that may as well be plain loops.
 fn make(
     module: &Module,
     wanted: &[(Function, PacketOf)],
-    loops: &HashSet<(Function, PacketOf)>,
-) -> Result<Vec<(Answer, bool)>, CodegenError> {
+    loops: &HashSet<Function>,
+) -> Result<Vec<Answer>, CodegenError> {
     let mut thunks: Vec<Function> = Vec::new();
     for (thunk, _) in wanted {
         if prepare::check(*thunk).is_ok() && !thunks.contains(thunk) {
@@ -277,14 +265,11 @@ fn make(
         let packet = match copy {
             None => prepare::check(*thunk).and_then(|()| Err(Refusal::new("it has no copy"))),
             Some(copy) => {
-                let copy = Scalar {
-                    is_alone: copy.is_alone && loops.contains(&(*thunk, *of)),
-                    ..copy
-                };
-                packet(module, *thunk, copy, *of, &mut made)
+                let is_loop = of.order != Order::Calls && loops.contains(thunk);
+                packet(module, *thunk, copy, (*of, is_loop), &mut made)
             }
         };
-        all.push((packet, copy.is_some_and(|c| c.is_alone)));
+        all.push(packet);
     }
     for copy in copies {
         copy.function.erase();
@@ -299,7 +284,7 @@ fn packet(
     module: &Module,
     thunk: Function,
     scalar: Scalar,
-    of: PacketOf,
+    (of, is_loop): (PacketOf, bool),
     made: &mut Made,
 ) -> Result<Packet, Refusal> {
     let params = thunk.function_type().function_params();
@@ -314,7 +299,6 @@ fn packet(
             "its own loops walk along rows, and are better lanes",
         ));
     }
-    let is_alone = scalar.is_alone;
     let scalar = scalar.function;
     effects::check_form(scalar)?;
     let mut differing = HashSet::new();
@@ -334,7 +318,7 @@ fn packet(
             Order::Iterations => distances = conflicts::check(scalar, &facts, lanes)?,
             Order::Free => {}
         }
-        if is_alone && cost::is_faster_alone(scalar, &facts, lanes) {
+        if is_loop && cost::is_faster_alone(scalar, &facts, lanes) {
             return Err(Refusal::new(
                 "most of its work is look-ups, in loops that iterations leave at different times or in arrays of their own",
             ));

@@ -5,7 +5,6 @@
 //! lanes are LLVM's to optimise anyway, and as clang writes them they are several times as large. Nothing is speculated but single operations, nothing unrolled; small vectors
 //! (how structures travel) become scalars, switches branches, and what leaves a loop does so by phis.
 
-use super::alone;
 use super::array_fields::ArrayFields;
 use super::chosen_loads;
 use super::complex_calls;
@@ -86,8 +85,6 @@ pub struct Scalar {
     pub function: Function,
     /// Its own loops are better lanes than its iterations.
     pub has_rows: bool,
-    /// Nothing in it sees which lanes are live.
-    pub is_alone: bool,
 }
 
 /// Makes the copies of several thunks. The new functions are the module's own, and nobody calls them.
@@ -119,11 +116,14 @@ pub fn copies(module: &Module, thunks: &[Function]) -> Result<Vec<Scalar>, Codeg
         let found: Vec<Value> = calls(copy).collect();
         for call in found {
             call.remove_call_attribute("alwaysinline");
-            // A lambda made in scalar code remembers no lanes.
-            if markers::called_marker(call) == Some(Marker::MadeUnder) {
-                call.replace_all_uses_with(call.type_of().all_ones());
-                call.erase();
-            }
+            // A lambda made in scalar code remembers no lanes, and an endless loop of a template needs no condition.
+            let answered = match markers::called_marker(call) {
+                Some(Marker::MadeUnder) => call.type_of().all_ones(),
+                Some(Marker::Forever) => call.type_of().const_int(1),
+                _ => continue,
+            };
+            call.replace_all_uses_with(answered);
+            call.erase();
         }
     }
     let mut tidy = Vec::new();
@@ -133,12 +133,7 @@ pub fn copies(module: &Module, thunks: &[Function]) -> Result<Vec<Scalar>, Codeg
         let has_rows = rows::suit_better(copy, module.layout());
         let function = unroll(module, copy)?;
         whole_structures::settle(module, function)?;
-        let is_alone = alone::sees_no_lanes(function);
-        tidy.push(Scalar {
-            function,
-            has_rows,
-            is_alone,
-        });
+        tidy.push(Scalar { function, has_rows });
     }
     callees.into_iter().for_each(whole_structures::release);
     release(waiting);
