@@ -167,8 +167,7 @@ fn may_be_element(tree: &Tree, value: &Range<usize>) -> bool {
     let last = value.end - 1;
     text(value.start) == b"*"
         || text(last) == b"]"
-        || tree.tokens.is_word(last)
-            && (value.len() == 1 || matches!(text(last - 1), b"." | b"->"))
+        || tree.tokens.is_word(last) && (value.len() == 1 || matches!(text(last - 1), b"." | b"->"))
 }
 
 /// A lambda that captures such a variable by copy has the value.

@@ -42,9 +42,8 @@ pub fn plan(tree: &Tree, facts: &Facts, back: &OffsetMap, edits: &mut EditSet) {
         let known = is_ref(&ty) && tree.strip_implicit(id) == id;
         let dependent = ty == TypeFact::Dependent && in_template_code(tree, id);
         // `*x` may be a value, which must stay one.
-        let comma = !known
-            && dependent
-            && (is_indirection(tree, id) || hands_over(tree, facts, id));
+        let comma =
+            !known && dependent && (is_indirection(tree, id) || hands_over(tree, facts, id));
         if !(known || comma) || comma && is_operand_of(tree, id, &[b"typeid"]) {
             continue;
         }
@@ -198,7 +197,7 @@ pub fn context(tree: &Tree, id: NodeId) -> Context {
     Context::Value
 }
 
-/// Is it `auto&& r`, which may as well refer to an lvalue in each lane?
+/// Is it `auto&& r` or `decltype(auto) r`, which may as well refer to an lvalue in each lane?
 fn is_reference_to_deduced(tree: &Tree, id: NodeId) -> bool {
     if tree.kind(id) != kind::VAR_DECL {
         return false;
@@ -210,7 +209,9 @@ fn is_reference_to_deduced(tree: &Tree, id: NodeId) -> bool {
     let words: Vec<_> = (tree.first_token(id)..name)
         .map(|t| tree.tokens.text(t))
         .collect();
-    matches!(words.last(), Some(&b"&&") | Some(&b"and")) && words.contains(&&b"auto"[..])
+    let is_exact = matches!(words.as_slice(), [.., b"decltype", b"(", b"auto", b")"]);
+    is_exact
+        || matches!(words.last(), Some(&b"&&") | Some(&b"and")) && words.contains(&&b"auto"[..])
 }
 
 /// Writes what may be an lvalue in each lane, or anything.
