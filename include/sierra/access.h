@@ -68,6 +68,10 @@ template<class R, class T, int L, class A, place_kind K> __SIERRA_INLINE auto bi
 template<bool Const, class T, int L, class A, place_kind K> __SIERRA_INLINE auto bind_deduced(const ref<T, L, A, K>& r) noexcept {
   return binding<typename const_if<T, Const>::type, T, L>::run(r);
 }
+// `auto& [x, y] = e;`: the places of the fields.
+template<bool Const, class T, int L, class A> __SIERRA_INLINE auto bind_parts(const ref<T, L, A, place_kind::object>& r) noexcept {
+  return refs_t<class_of_t<T>, L, Const || is_const<T>::value, remove_cv_t<T>>(r.__sierra_place());
+}
 // The same in a template, where e may be anything.
 template<class R, class T, int L, class A, place_kind K> __SIERRA_INLINE auto refer(const ref<T, L, A, K>& r) noexcept { return internal::bind<R>(r); }
 template<class R, class X, enable_if_t<!is_ref<remove_cvref_t<X>>::value && !binds_to_value<X&&, R>::value, int> = 0>

@@ -198,8 +198,11 @@ template<class T, int L, class A> class ref<T, L, A, place_kind::value> {
   // Of these lanes, those whose value is no longer what it was.
   __SIERRA_MEMBER void give_back(const value_type& before, const value_type& now, const vec<bool, L>& lanes) const noexcept {
     using bytes = raw_t<typename unsigned_of<stored>::type, L>;
-    const auto changed = __builtin_bit_cast(bytes, raw_t<stored, L>(before.get())) != __builtin_bit_cast(bytes, raw_t<stored, L>(now.get()));
-    where_.template store_where<stored>(now.get(), __builtin_convertvector(changed, raw_t<unsigned char, L>) & lanes.get());
+    // Dead lanes have nothing that could be compared: LLVM 22 makes poison of that, and of the mask.
+    const auto own = __builtin_convertvector(lanes.get(), bytes) != bytes(0);
+    const auto old = own ? __builtin_bit_cast(bytes, raw_t<stored, L>(before.get())) : bytes(0);
+    const auto changed = old != (own ? __builtin_bit_cast(bytes, raw_t<stored, L>(now.get())) : bytes(0));
+    where_.template store_where<stored>(now.get(), __builtin_convertvector(changed, raw_t<unsigned char, L>));
   }
   __SIERRA_MEMBER vec<T*, L> operator&() const noexcept { return vec<T*, L>::from(where_.addresses()); }
   // That of one lane.

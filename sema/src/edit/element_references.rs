@@ -16,7 +16,13 @@ use crate::probe::tree::{NodeId, Tree};
 use crate::text::edits::{Edit, OffsetMap, Part};
 
 /// What the header makes of an lvalue in each lane that a variable refers to, and of what may be one.
-const BINDERS: [&[u8]; 4] = [b"bind", b"bind_deduced", b"refer", b"refer_deduced"];
+const BINDERS: [&[u8]; 5] = [
+    b"bind",
+    b"bind_deduced",
+    b"bind_parts",
+    b"refer",
+    b"refer_deduced",
+];
 
 /// A local variable that is a reference, alone in its declaration; ranges of tokens.
 struct Reference {
@@ -24,10 +30,13 @@ struct Reference {
     ty: Range<usize>,
     /// From behind the `=` to the `;`.
     value: Range<usize>,
+    /// It names the parts: `auto& [x, y]`.
+    has_parts: bool,
 }
 
 pub fn plan(tree: &Tree, facts: &Facts, back: &OffsetMap, edits: &mut EditSet) {
-    for id in tree.ids().filter(|&id| tree.kind(id) == kind::VAR_DECL) {
+    let declares = |id: &NodeId| matches!(tree.kind(*id), kind::VAR_DECL | kind::UNEXPOSED_DECL);
+    for id in tree.ids().filter(declares) {
         if let Some(reference) = reference(tree, id) {
             bind(tree, facts, back, edits, id, &reference);
         }
@@ -94,7 +103,13 @@ fn reference(tree: &Tree, variable: NodeId) -> Option<Reference> {
     while tokens.text(first) == b"[" {
         first = tokens.closing(first)? + 1;
     }
-    if name < first + 2 || name + 2 >= tokens.len() || tokens.text(name + 1) != b"=" {
+    let has_parts = tokens.text(name) == b"[";
+    let behind = if has_parts {
+        tokens.closing(name)?
+    } else {
+        name
+    } + 1;
+    if name < first + 2 || behind + 1 >= tokens.len() || tokens.text(behind) != b"=" {
         return None;
     }
     let is_local = tree
@@ -102,17 +117,19 @@ fn reference(tree: &Tree, variable: NodeId) -> Option<Reference> {
         .any(|a| tree.kind(a) == kind::COMPOUND_STMT);
     let mut words = (first..name - 1).map(|t| tokens.text(t));
     if !is_local
-        || !matches!(tokens.text(name - 1), b"&" | b"bitand")
+        || !(matches!(tokens.text(name - 1), b"&" | b"bitand")
+            || has_parts && tokens.text(name - 1) == b"&&")
         || words.any(|word| OTHERS.contains(&word))
     {
         return None;
     }
-    let end = tokens.find_outside_brackets(name + 2..tokens.len(), |t| {
+    let end = tokens.find_outside_brackets(behind + 1..tokens.len(), |t| {
         matches!(t, b";" | b"," | b")" | b"}")
     })?;
     (tokens.text(end) == b";").then_some(Reference {
         ty: first..name,
-        value: name + 2..end,
+        value: behind + 1..end,
+        has_parts,
     })
 }
 
@@ -137,7 +154,9 @@ fn bind(
     let has = |word: &[u8]| reference.ty.clone().any(|t| tokens.text(t) == word);
     let is_const = has(b"const") || tree.node(variable).cursor.ty().pointee().is_const();
     let drops_const = |found: &TypeFact| matches!(found, TypeFact::Uniform(name) if name.starts_with("__sierra::ref<const "));
-    if !is_ref(&found) && !refers || drops_const(&found) && !is_const && !has(b"auto") {
+    if !is_ref(&found) && (!refers || reference.has_parts)
+        || drops_const(&found) && !is_const && !has(b"auto")
+    {
         return;
     }
     let Some(at) = back.in_place(tokens.get(reference.ty.end - 1).start) else {
@@ -149,6 +168,9 @@ fn bind(
     let (ty, value) = (annotated_range(back, &ty), annotated_range(back, &value));
     let called = if refers { "refer" } else { "bind" };
     let open = match (has(b"auto"), has(b"const")) {
+        (_, is_const) if reference.has_parts => {
+            vec![new(format!("::__sierra::bind_parts<{is_const}>("))]
+        }
         (true, is_const) => vec![new(format!("::__sierra::{called}_deduced<{is_const}>("))],
         (false, _) => vec![
             new(format!("::__sierra::{called}<")),

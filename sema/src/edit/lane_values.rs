@@ -12,7 +12,7 @@ use super::types::{ArmType, Named, Writer};
 use super::{EditSet, Expression, Form, Lent, new, original_range};
 use crate::clang::kind;
 use crate::probe::expressions::{Use, use_of};
-use crate::probe::facts::{Facts, TypeFact};
+use crate::probe::facts::{Facts, TypeFact, place_in_lanes};
 use crate::probe::tree::{NodeId, Tree};
 use crate::text::edits::{Edit, OffsetMap};
 
@@ -98,21 +98,16 @@ fn is_indirection(tree: &Tree, id: NodeId) -> bool {
 
 /// The type of what is read, from `__sierra::ref<T, L, …>`.
 fn element(fact: &TypeFact) -> ArmType {
-    let TypeFact::Uniform(name) = fact else {
-        return ArmType::Unknown;
-    };
-    let arguments = name.trim_start_matches("__sierra::ref<");
-    let mut parts = arguments.splitn(3, ", ");
-    let (Some(ty), Some(length)) = (parts.next(), parts.next()) else {
+    let Some((ty, lanes)) = place_in_lanes(fact) else {
         return ArmType::Unknown;
     };
     let plain = TypeFact::Uniform(ty.trim_start_matches("const ").to_string());
-    match (ArmType::of(&plain), length.parse()) {
-        (ArmType::Known { element, .. }, Ok(lanes)) => ArmType::Known {
+    match ArmType::of(&plain) {
+        ArmType::Known { element, .. } => ArmType::Known {
             element,
             lanes: Some(lanes),
         },
-        _ => ArmType::Unknown,
+        ArmType::Unknown => ArmType::Unknown,
     }
 }
 
@@ -134,8 +129,10 @@ fn operator(tree: &Tree, id: NodeId) -> Option<u32> {
         };
         return name.checked_sub(1).map(token);
     }
-    let names_variable =
-        || (tree.node(id).cursor.referenced()).is_some_and(|v| v.kind() == kind::VAR_DECL);
+    let names_variable = || {
+        (tree.node(id).cursor.referenced())
+            .is_some_and(|v| matches!(v.kind(), kind::VAR_DECL | kind::UNEXPOSED_DECL))
+    };
     if tree.kind(id) == kind::DECL_REF_EXPR && names_variable() {
         return Some(range.start);
     }
@@ -172,7 +169,7 @@ pub fn context(tree: &Tree, id: NodeId) -> Context {
             at = parent;
             continue;
         }
-        if is_reference_to_deduced(tree, parent) || is_reference(tree, parent) {
+        if is_reference_to_deduced(tree, parent, id) || is_reference(tree, parent) {
             return Context::Place;
         }
         if cursor.is_expression() && outer.start < inner.start && outer.end == inner.end {
@@ -197,8 +194,8 @@ pub fn context(tree: &Tree, id: NodeId) -> Context {
     Context::Value
 }
 
-/// Is it `auto&& r` or `decltype(auto) r`, which may as well refer to an lvalue in each lane?
-fn is_reference_to_deduced(tree: &Tree, id: NodeId) -> bool {
+/// Is it `auto&& r` or `decltype(auto) r`, which may as well refer to an lvalue in each lane? The type of a member is what `decltype` makes of its name.
+fn is_reference_to_deduced(tree: &Tree, id: NodeId, value: NodeId) -> bool {
     if tree.kind(id) != kind::VAR_DECL {
         return false;
     }
@@ -210,7 +207,7 @@ fn is_reference_to_deduced(tree: &Tree, id: NodeId) -> bool {
         .map(|t| tree.tokens.text(t))
         .collect();
     let is_exact = matches!(words.as_slice(), [.., b"decltype", b"(", b"auto", b")"]);
-    is_exact
+    is_exact && tree.kind(value) != kind::MEMBER_REF_EXPR
         || matches!(words.last(), Some(&b"&&") | Some(&b"and")) && words.contains(&&b"auto"[..])
 }
 

@@ -63,6 +63,26 @@ pub struct Facts {
     pub(super) bodies: RefCell<HashMap<NodeId, Option<FunctionLength>>>,
 }
 
+/// The arguments of `__sierra::ref<T, L, …>` and its number of lanes, if the type is one: an lvalue in each lane.
+pub fn place_in_lanes(fact: &TypeFact) -> Option<(&str, u32)> {
+    let TypeFact::Uniform(name) = fact else {
+        return None;
+    };
+    let arguments = name.strip_prefix("__sierra::ref<")?;
+    let mut depth = 0;
+    let end = arguments.find(|c| {
+        match c {
+            '<' | '(' | '[' | '{' => depth += 1,
+            '>' | ')' | ']' | '}' => depth -= 1,
+            _ => {}
+        }
+        depth == 0 && c == ','
+    })?;
+    let rest = arguments[end + 1..].trim_start();
+    let digits = rest.find(|c: char| !c.is_ascii_digit())?;
+    Some((&arguments[..end], rest[..digits].parse().ok()?))
+}
+
 impl Facts {
     /// The fact of a type, seen through references and qualifiers.
     pub fn of(&self, ty: Type) -> TypeFact {

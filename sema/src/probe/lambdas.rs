@@ -3,7 +3,7 @@
 use std::collections::HashSet;
 
 use super::expressions::{Decision, decision};
-use super::facts::{Facts, Lanes, TypeFact};
+use super::facts::{Facts, Lanes, TypeFact, place_in_lanes};
 use super::functions::{FunctionLength, function_length, is_function};
 use super::masks::conditions;
 use super::tree::{NodeId, Tree};
@@ -55,7 +55,13 @@ fn body_lengths(tree: &Tree, facts: &Facts, lambda: NodeId) -> (Vec<Lanes>, bool
     let mut dependent = false;
     for id in tree.descendants(lambda) {
         let cursor = tree.node(id).cursor;
-        match facts.of(cursor.ty()) {
+        let fact = facts.of(cursor.ty());
+        if let Some((_, lanes)) = place_in_lanes(&fact)
+            && !lengths.contains(&Lanes::Known(lanes))
+        {
+            lengths.push(Lanes::Known(lanes));
+        }
+        match fact {
             TypeFact::Varying(varying) if varying.length == Lanes::Known(1) => {}
             TypeFact::Varying(varying) if !lengths.contains(&varying.length) => {
                 lengths.push(varying.length);
