@@ -7,7 +7,7 @@ void set(float varying(8)& r);
 
 void f(float* a, const float* c, int varying(8) i, Plain* varying(8) s, void* varying(8) v, Active* varying(8) w,
        float* varying(8) p, int* varying(8) q) {
-  float varying(8)& r = a[i];  // expected-error:21 {{a reference to 'float varying(8)' cannot be bound to a value}}
+  static float varying(8)& r = a[i];  // expected-error:28 {{a reference to 'float varying(8)' cannot be bound to a value}}
   set(a[i] + 1);  // expected-error:3 {{'set' takes a reference, which cannot be bound to a value}}
   set(c[i]);  // expected-error {{no matching function for call to 'set'}}
   c[i] = 3;  // expected-error {{cannot assign to elements that are const}}

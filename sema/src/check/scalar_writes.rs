@@ -108,7 +108,8 @@ fn harm<'u>(
     };
     let is_harm = |write: &&Write| {
         !takes_mask(write)
-            && (!write.dependent || has_lanes(checker, callee, write.root))
+            && (!write.dependent
+                || has_lanes(checker, callee, write.root) && !names_lanes(callee, write.root))
             && is_seen(write.root)
     };
     known.iter().find(is_harm).map(|write| Harm {
@@ -163,6 +164,16 @@ fn has_lanes(checker: &Checker, callee: Cursor, root: Root) -> bool {
             .is_some_and(|ty| !reach::of_type(facts, *ty).is_empty()),
         Root::Own | Root::Elsewhere => false,
     }
+}
+
+/// Is an instantiation vectorial, because it was made for lanes: do its argument's type, or the class of its object, name them?
+fn names_lanes(callee: Cursor, root: Root) -> bool {
+    let ty = match root {
+        Root::This => callee.semantic_parent().map(|class| class.ty()),
+        Root::Parameter(index) => callee.ty().arguments().get(index).copied(),
+        Root::Own | Root::Elsewhere => None,
+    };
+    ty.is_some_and(|ty| ty.canonical().spelling().contains("__sierra::vec<"))
 }
 
 impl Functions {

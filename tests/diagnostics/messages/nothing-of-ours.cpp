@@ -6,7 +6,7 @@
 #include <vector>
 struct P { float x, y; };
 void references(std::vector<P>& ps, int varying(8) i) {
-  auto& q = ps[i];  // expected-error {{a reference to 'P varying(8)' cannot be bound to a value}}
+  static auto& q = ps[i];  // expected-error {{a reference to 'P varying(8)' cannot be bound to a value}}
 }
 long double varying(8) d;  // expected-error {{'long double varying(8)' is not supported}}
 float varying(8) g(float varying(8) (*t[])(float varying(8)), int varying(8) i, float varying(8) x) {
