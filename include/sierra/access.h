@@ -196,7 +196,8 @@ template<class T, class J, int L> struct subscript_lanes<T*, J, L, false> : subs
 template<class T, unsigned long N, class J, int L> struct subscript_lanes<T[N], J, L, false> : subscript_pointer<T, J, L> {};
 template<class T, class J, int L> struct subscript_lanes<T[], J, L, false> : subscript_pointer<T, J, L> {};
 template<class A, class J, int L> struct subscript_lanes<A, J, L, true> {
-  template<class X> static __SIERRA_INLINE auto run(X& a, const vec<J, L>& i) noexcept {
+  // A temporary lives as long as the expression.
+  template<class X> static __SIERRA_INLINE auto run(X&& a, const vec<J, L>& i) noexcept {
     auto* data = a.data();
     return subscript_pointer<remove_pointer_t<decltype(data)>, J, L>::run(data, i);
   }

@@ -120,6 +120,8 @@ template<class R> struct place_argument {
   static constexpr int length = target_of<R>::length;
   R place;
   __SIERRA_MEMBER explicit place_argument(const R& r) noexcept : place(r) {}
+  __SIERRA_MEMBER place_argument(const place_argument& other) noexcept : place(other.place) {}
+  place_argument& operator=(const place_argument&) = delete;
 };
 namespace internal {
 template<class R, class T = typename target_of<R>::type> using has_elements_t = enable_if_t<!is_vec<remove_cv_t<T>>::value && !is_volatile<T>::value && !__is_function(remove_pointer_t<remove_cv_t<T>>), int>;
@@ -207,6 +209,12 @@ template<class F, class... A> auto takes(long) -> char(*)[1];
 }  // namespace internal
 template<class F, class... A> struct takes_arguments { static constexpr bool value = is_same<decltype(internal::takes<F, A...>(0)), char(*)[2]>::value; };
 
+// An element of a class of which there are no lanes.
+template<class R> struct place_has_no_lanes { static constexpr bool value = false; };
+template<class T, int L, class A> struct place_has_no_lanes<ref<T, L, A, place_kind::object>> {
+  static constexpr bool value = !is_vec<remove_cv_t<T>>::value && is_same<form_t<class_of_t<T>, L>, no_form>::value;
+};
+
 // The call takes the lanes as they are, or one of each, or neither.
 enum class call_kind { whole, lanes, none };
 template<class F, bool Whole, class... A> struct call_of { static constexpr call_kind value = call_kind::whole; };
@@ -223,13 +231,19 @@ template<class A> class whole_argument {
   __SIERRA_MEMBER constexpr explicit whole_argument(A&& a) noexcept : argument_(static_cast<A&&>(a)) {}
   __SIERRA_MEMBER constexpr type get() noexcept { return static_cast<A&&>(argument_); }
 };
-template<class R> class whole_argument<place_argument<R>> {
+template<class R, bool = place_has_no_lanes<R>::value> class whole_place {
   lent<R> lent_;
 
  public:
   using type = decltype(declval<lent<R>&>().variable());
-  __SIERRA_MEMBER explicit whole_argument(const place_argument<R>& a) noexcept : lent_(a.place) {}
+  __SIERRA_MEMBER explicit whole_place(const place_argument<R>& a) noexcept : lent_(a.place) {}
   __SIERRA_MEMBER type get() noexcept { return lent_.variable(); }
+};
+// No function takes such lanes.
+template<class R> class whole_place<R, true> : public whole_argument<unreadable> {};
+template<class R> class whole_argument<place_argument<R>> : public whole_place<R> {
+ public:
+  using whole_place<R>::whole_place;
 };
 template<class R> class whole_argument<lent<R>> {
   lent<R>& lent_;
@@ -247,7 +261,13 @@ template<class A, class... Rest> struct any_has_place<A, Rest...> : any_has_plac
 template<class R, class... Rest> struct any_has_place<place_argument<R>, Rest...> { static constexpr bool value = true; };
 template<bool Places, class F, class... A> struct reads_these { static constexpr bool value = false; };
 template<class F, class... A> struct reads_these<true, F, A...> : takes_arguments<F, typename read_of_lane<A>::type...> {};
-template<class F, class... A> struct reads_elements : reads_these<any_has_place<A...>::value, F, A...> {};
+// Objects of which there are no lanes stay where they are.
+template<class... A> struct any_has_no_lanes { static constexpr bool value = false; };
+template<class A, class... Rest> struct any_has_no_lanes<A, Rest...> : any_has_no_lanes<Rest...> {};
+template<class R, class... Rest> struct any_has_no_lanes<place_argument<R>, Rest...> {
+  static constexpr bool value = place_has_no_lanes<R>::value || any_has_no_lanes<Rest...>::value;
+};
+template<class F, class... A> struct reads_elements : reads_these<any_has_place<A...>::value && !any_has_no_lanes<A...>::value, F, A...> {};
 template<class A, bool Reads> class passed_argument {
   A&& argument_;
 
@@ -478,7 +498,7 @@ template<class R> struct subscript_result<R, true> { using type = typename is_nu
 template<class T> struct subscript_result<T&, true> { using type = T&; };
 template<class A, class J, int L> struct subscript_by_calls {
   using found = typename subscript_result<decltype(internal::declval<A&>()[internal::declval<J&>()])>::type;
-  template<class X> static __SIERRA_INLINE auto run(X& a, const vec<J, L>& i) { return find(a, i, (found(*)())0); }
+  template<class X> static __SIERRA_INLINE auto run(X&& a, const vec<J, L>& i) { return find(a, i, (found(*)())0); }
 
  private:
   template<class X, class T> static __SIERRA_INLINE auto find(X& a, const vec<J, L>& i, T& (*)()) {

@@ -92,12 +92,19 @@ pub fn in_choices(
         let mut around = tree.ancestors(id);
         around.any(|a| conditional(tree, a).is_some() || logical_operator(tree, a).is_some())
     };
+    let is_known = |a: NodeId| fact(tree, facts, a) != TypeFact::Dependent;
+    let has_known_object = |object: &Range<u32>| {
+        let mut named = tree.ids().filter(|&n| tree.node(n).range == *object);
+        named.any(is_known)
+    };
     let (inside, others) = found.into_iter().partition(|(id, call)| {
-        let is_known = |&a: &NodeId| fact(tree, facts, a) != TypeFact::Dependent;
-        matches!(call.callee, Callee::Name(_))
-            && call.arguments.iter().all(is_known)
-            && names_function(tree, *id)
-            && is_in_choice(*id)
+        let is_settled = match &call.callee {
+            Callee::Name(_) => names_function(tree, *id),
+            Callee::Member(object, _) => has_known_object(object),
+            Callee::Operator(_) => true,
+            Callee::Object(_) => false,
+        };
+        is_settled && call.arguments.iter().all(|&a| is_known(a)) && is_in_choice(*id)
     });
     [inside, others]
 }

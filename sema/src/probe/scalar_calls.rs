@@ -64,7 +64,10 @@ pub fn scalar_calls(
 
 /// Is it a function of our own library? Those for lanes say what they take; those for single values, beside them, mean no lanes.
 fn is_of_the_library(tree: &Tree, id: NodeId) -> bool {
-    let Some(&callee) = tree.operands(id).first() else {
+    // A class whose object is made is no operand: the first one may be an argument.
+    let start = tree.node(id).range.start;
+    let Some(&callee) = (tree.operands(id).first()).filter(|&&c| tree.node(c).range.start == start)
+    else {
         return false;
     };
     let callee = match is_mark(tree, callee) {

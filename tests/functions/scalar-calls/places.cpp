@@ -83,6 +83,13 @@ int larger(int a, const int& b) { return b < a ? a : b; }
 int& smaller(int& a, int& b) { return b < a ? b : a; }
 template<class A> auto found(A& all, long long i) -> decltype((all[i])) { return all[i]; }
 template<class T> T& same(T& t) { return t; }
+int length(const std::string& s) { return int(s.size()); }
+void append(std::string& s, int k) { s += char('a' + k % 3); }
+template<class T> T total(const std::vector<T>& v) {
+  T sum = 0;
+  for (T t : v) sum = T(sum + t);
+  return sum;
+}
 
 // Where one lane throws the others assign.
 void assign(std::vector<int>& v, int& caught) {
@@ -115,6 +122,10 @@ void assign(std::vector<int>& v, int& caught) {
   }
 
 int main() {
+  // Elements of classes of which there are no lanes.
+  RUN(append(w.words[i], i); if (i % 2 == 0) append(w.words[i], i + 1); w.out[i] = length(w.words[i]) * 2)
+  RUN(const std::string& s = w.words[i]; w.words[i] += 'x'; w.out[i] = length(s))
+  RUN(w.out[i] = total(w.ragged[i]) + total(w.rows.rows[i % 4]))
   RUN_GENERIC(w.flat.at(i) = i * i)
   RUN(w.flat.at(i + 1) += i)
   RUN_GENERIC(++w.flat.at(N - i))
