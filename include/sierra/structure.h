@@ -246,7 +246,8 @@ template<class S, class = void> struct lane_construction {
 template<class S> union room {
   char none;
   S object;
-  __SIERRA_MEMBER room() noexcept : none() {}
+  // Nothing is written: a byte would make vectors of bytes of objects of floats.
+  __SIERRA_MEMBER room() noexcept {}
   __SIERRA_MEMBER ~room() noexcept {}
 };
 

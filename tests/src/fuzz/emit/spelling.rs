@@ -1,7 +1,7 @@
 //! The same thing in other words: `and` for `&&`, a `for` without its ends for `while`, a cast by name, a condition that is declared. Which words are taken
 //! depends on the text alone, so a part of a program keeps its own when the shrinker takes others away.
 
-use super::super::ast::{Expr, Shape, Stmt};
+use super::super::ast::{Expr, Place, Shape, Step, Stmt};
 use super::super::value::BinaryOp;
 use super::Writer;
 
@@ -101,6 +101,30 @@ impl Writer<'_> {
             1 if is_variable && op.is_some() => format!("{place} = {place} {sign} {value}"),
             2 => format!("({place}) {sign}= {value}"),
             _ => format!("{place} {sign}= {value}"),
+        }
+    }
+
+    /// A change of a place: where it is an element, by a reference now and then.
+    pub(super) fn changed(
+        &self,
+        place: &Place,
+        text: &str,
+        change: impl Fn(&str) -> String,
+    ) -> String {
+        // What an index with effects would find hangs on when it is asked.
+        let is_element = matches!(place.steps.first(), Some(Step::Index(Expr::Item)));
+        match self.way(&format!("changed {text}"), 3) {
+            1 if is_element => {
+                let change = change("element");
+                format!("do {{ auto& element = {text}; {change}; }} while (false)")
+            }
+            2 if is_element => {
+                let change = change("same");
+                format!(
+                    "do {{ auto&& element = {text}; auto& same = element; {change}; }} while (false)"
+                )
+            }
+            _ => change(text),
         }
     }
 

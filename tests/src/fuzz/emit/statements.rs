@@ -161,7 +161,10 @@ impl Writer<'_> {
             }
             Stmt::Assign(place, op, e) => {
                 let is_variable = place.steps.is_empty();
-                self.assignment(&self.place(place), *op, &self.expr(e), is_variable)
+                let value = self.expr(e);
+                self.changed(place, &self.place(place), |text| {
+                    self.assignment(text, *op, &value, is_variable)
+                })
             }
             Stmt::DeclareRecord(var, init) => {
                 let mut values = init.iter().map(|e| self.expr(e));
@@ -201,7 +204,9 @@ impl Writer<'_> {
                 let array = self.program.vars[*var].into.unwrap_or(*var);
                 format!("{pointer} = &{}[{}]", self.name(array), self.expr(index))
             }
-            Stmt::Step(place, up) => self.step(&self.place(place), *up),
+            Stmt::Step(place, up) => {
+                self.changed(place, &self.place(place), |text| self.step(text, *up))
+            }
             Stmt::Eval(e) => self.expr(e),
             Stmt::Break => "break".into(),
             Stmt::Continue if self.each.get() == Some(0) => "return".into(),
