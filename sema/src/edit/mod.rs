@@ -22,6 +22,7 @@ mod logical;
 mod loops;
 mod overloads;
 mod reference_temporaries;
+mod returned_values;
 mod round;
 mod short_names;
 pub mod subscripts;
@@ -359,6 +360,7 @@ pub fn plan(
     forwarding::plan_captures(tree, back, edits);
     callees::plan(tree, facts, back, edits);
     loops::plan(tree, facts, back, edits);
+    returned_values::plan(tree, facts, back, edits);
     let known = edits.places();
     reference_temporaries::plan(tree, back, edits);
     bit_fields::plan(tree, facts, back, edits);

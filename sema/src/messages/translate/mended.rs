@@ -86,8 +86,12 @@ impl Translator<'_> {
             .filter_map(|d| d.at);
         let lines: Vec<u32> = places.map(|at| self.lines.physical(at)).collect();
         let mut all = self.annotated.annotations.iter();
+        let may_be_one = |a: &Annotation| a.literal.is_none_or(|length| length.is_uniform());
         let found = all.find(|a| {
-            a.kind == Kind::Vector && !a.is_uniform() && lines.contains(&self.lines.physical(a.at))
+            a.kind == Kind::Vector
+                && !a.is_uniform()
+                && may_be_one(a)
+                && lines.contains(&self.lines.physical(a.at))
         })?;
         let (spelled, ty) = (found.spelled(), &found.type_text);
         let message = format!(
