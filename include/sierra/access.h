@@ -62,7 +62,8 @@ template<class T, class U, int L, bool Base> struct binding<T, U, L, true, Base>
 template<class T, class U, int L> struct binding<T, U, L, false, true> {
   template<class R> static __SIERRA_INLINE auto run(const R& r) noexcept { return *vec<T*, L>(&r); }
 };
-template<class X, class R> struct binds_to_value { static constexpr bool value = __reference_binds_to_temporary(R, X); };
+// Of a temporary, or a part of one, a copy lives on where the reference would have kept it alive.
+template<class X, class R> struct binds_to_value { static constexpr bool value = !__is_lvalue_reference(X) || __reference_binds_to_temporary(R, X); };
 namespace internal {
 template<class R, class T, int L, class A, place_kind K> __SIERRA_INLINE auto bind(const ref<T, L, A, K>& r) noexcept { return binding<remove_reference_t<R>, T, L>::run(r); }
 template<bool Const, class T, int L, class A, place_kind K> __SIERRA_INLINE auto bind_deduced(const ref<T, L, A, K>& r) noexcept {
@@ -74,9 +75,9 @@ template<bool Const, class T, int L, class A> __SIERRA_INLINE auto bind_parts(co
 }
 // The same in a template, where e may be anything.
 template<class R, class T, int L, class A, place_kind K> __SIERRA_INLINE auto refer(const ref<T, L, A, K>& r) noexcept { return internal::bind<R>(r); }
-template<class R, class X, enable_if_t<!is_ref<remove_cvref_t<X>>::value && !binds_to_value<X&&, R>::value, int> = 0>
+template<class R, class X, enable_if_t<!is_ref<remove_cvref_t<X>>::value && !binds_to_value<X, R>::value, int> = 0>
 constexpr __SIERRA_INLINE R refer(X&& x) noexcept { return static_cast<X&&>(x); }
-template<class R, class X, enable_if_t<!is_ref<remove_cvref_t<X>>::value && binds_to_value<X&&, R>::value, int> = 0>
+template<class R, class X, enable_if_t<!is_ref<remove_cvref_t<X>>::value && binds_to_value<X, R>::value, int> = 0>
 constexpr __SIERRA_INLINE remove_cvref_t<R> refer(X&& x) noexcept(noexcept(remove_cvref_t<R>(static_cast<X&&>(x)))) { return static_cast<X&&>(x); }
 template<bool Const, class T, int L, class A, place_kind K> __SIERRA_INLINE auto refer_deduced(const ref<T, L, A, K>& r) noexcept { return internal::bind_deduced<Const>(r); }
 template<bool Const, class X> constexpr __SIERRA_INLINE typename const_if<X, Const>::type& refer_deduced(X& x) noexcept { return x; }
