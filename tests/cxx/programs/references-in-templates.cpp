@@ -13,6 +13,12 @@ template<class T> int work(T& t, T* p, Abstract* a, int i) {
   const bool& bit = t.bits[0]; const double& d = t.n; auto& q = *p->p; const auto& r = t.bits[1];
   int arr[2][3] = {}; auto& row = arr[i]; row[1] = 5; const auto& crow = arr[i];
   self.n += 1; b.k += 1;
+  std::printf("%s %s\n", s.c_str(), s2.c_str());
+  std::printf("%d %d %d %d %d %g %d %d %d %d\n", cself.n, b2.f(), b2.k, bit, r ? 1 : 0, d, q, crow[0], crow[1], arr[i][1]);
   return int(s.size() + s2.size()) + cself.n + b2.f() + b2.k + bit + int(d) + q + r + crow[1] + arr[i][1];
 }
-int main() { Holder h; Real r; printf("%d\n", work(h, &h, &r, 1)); }
+int main() {
+  Holder h;
+  Real r;
+  for (int i = 0; i < 2; ++i) std::printf("%d\n", work(h, &h, &r, i));
+}
