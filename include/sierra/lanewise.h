@@ -517,6 +517,26 @@ template<class T, class I> struct subscript_of_object : takes_arguments<own_subs
   template<class R> static __SIERRA_INLINE auto run(R&& object, const I& i) { return internal::lanewise_place(own_subscript<T>(), static_cast<R&&>(object), i); }
 };
 
+// `a[i]->f` and `*a[i]` where `a[i]` is an object that points, a std::unique_ptr: what it leads to, in each lane. (What it keeps in itself, as a std::optional does, stays where it is.)
+template<class T> struct own_arrow {
+  __SIERRA_MEMBER auto operator()(T& object) const -> decltype(object.operator->()) { return object.operator->(); }
+};
+template<class T> struct own_target {
+  __SIERRA_MEMBER auto operator()(T& object) const -> decltype(*object) { return *object; }
+};
+template<class T, class = void> struct has_own_arrow { static constexpr bool value = false; };
+template<class T> struct has_own_arrow<T, type_exists_t<decltype(internal::declval<T&>().operator->())>> {
+  static constexpr bool value = __is_pointer(decltype(internal::declval<T&>().operator->()));
+};
+template<class T> struct arrow_of_object : has_own_arrow<T> {
+  template<class R> static __SIERRA_INLINE auto run(R&& object) { return internal::lanewise(own_arrow<T>(), static_cast<R&&>(object)); }
+};
+template<class T, class = void> struct has_own_target { static constexpr bool value = false; };
+template<class T> struct has_own_target<T, type_exists_t<decltype(*internal::declval<T&>())>> { static constexpr bool value = __is_lvalue_reference(decltype(*internal::declval<T&>())); };
+template<class T> struct target_of_object : has_own_target<T> {
+  template<class R> static __SIERRA_INLINE auto run(R&& object) { return internal::lanewise_place(own_target<T>(), static_cast<R&&>(object)); }
+};
+
 template<class S> struct lane_construction<S, void> {
   template<class... A> struct makes { static constexpr bool value = __is_constructible(S, typename lane_argument<const A&>::type...); };
   // Lanes of which C++ makes an S, by itself or when told to. An aggregate's list is the form's own.

@@ -378,8 +378,10 @@ template<class Base, class V, class... O> __SIERRA_INLINE void each_base(const V
 struct unreadable {};
 template<class Form, class V> struct read_as { using type = V; };
 template<class V> struct read_as<no_form, V> { using type = unreadable; };
-// The class's own operator[], by lanewise.h.
+// The class's own operators [], -> and *, by lanewise.h.
 template<class T, class I> struct subscript_of_object;
+template<class T> struct arrow_of_object;
+template<class T> struct target_of_object;
 
 // Names of its own would hide fields of T.
 template<class T, int L, class A> class ref<T, L, A, place_kind::object> : public refs_t<class_of_t<T>, L, is_const<T>::value, remove_cv_t<T>> {
@@ -414,6 +416,13 @@ template<class T, int L, class A> class ref<T, L, A, place_kind::object> : publi
   template<class I, class C = __sierra_object, enable_if_t<!elements_of<C>::value && subscript_of_object<T, I>::value, int> = 0>
   __SIERRA_MEMBER auto operator[](const I& i) const {
     return subscript_of_object<T, I>::run(ref<T, L, places<L>, place_kind::object>(__sierra_where), i);
+  }
+
+  template<class C = T, enable_if_t<arrow_of_object<C>::value, int> = 0> __SIERRA_MEMBER auto operator->() const {
+    return arrow_of_object<C>::run(ref<T, L, places<L>, place_kind::object>(__sierra_where)).operator->();
+  }
+  template<class C = T, enable_if_t<target_of_object<C>::value, int> = 0> __SIERRA_MEMBER auto operator*() const {
+    return target_of_object<C>::run(ref<T, L, places<L>, place_kind::object>(__sierra_where));
   }
 
   __SIERRA_MEMBER const places<L>& __sierra_place() const noexcept { return __sierra_where; }

@@ -175,7 +175,7 @@ pub fn context(tree: &Tree, id: NodeId) -> Context {
         if cursor.is_expression() && outer.start < inner.start && outer.end == inner.end {
             let first = tokens.text(tokens.at_offset(outer.start));
             let is_prefix = tokens.at_offset(outer.start) + 1 == tokens.at_offset(inner.start);
-            return if is_prefix && matches!(first, b"&" | b"++" | b"--" | b"bitand") {
+            return if is_prefix && matches!(first, b"&" | b"*" | b"++" | b"--" | b"bitand") {
                 Context::Place
             } else {
                 Context::Value
@@ -184,7 +184,7 @@ pub fn context(tree: &Tree, id: NodeId) -> Context {
         let next = tokens.text(tokens.at_offset(inner.end));
         return match next {
             b"=" | b"+=" | b"-=" | b"*=" | b"/=" | b"%=" | b"&=" | b"|=" | b"^=" | b"<<="
-            | b">>=" | b"and_eq" | b"or_eq" | b"xor_eq" | b"++" | b"--" | b"." | b"[" => {
+            | b">>=" | b"and_eq" | b"or_eq" | b"xor_eq" | b"++" | b"--" | b"." | b"->" | b"[" => {
                 Context::Place
             }
             _ if use_of(tree, at) == Use::Discarded => Context::Discarded,
