@@ -59,7 +59,7 @@ void check_odd_lanes(const V& got, int odd, int even, const char* text, int line
 #define CHECK_ODD_LANES(value, odd, even) check_odd_lanes(value, odd, even, #value, __LINE__)
 #define CHECK_LANES(T, value, ...)                                        \
   do {                                                                    \
-    const auto got_ = (value);                                            \
+    const auto& got_ = (value);                                           \
     const T want_[] = {__VA_ARGS__};                                      \
     check_lanes(&got_, sizeof(got_), want_, #value, __LINE__);            \
   } while (0)

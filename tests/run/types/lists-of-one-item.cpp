@@ -67,8 +67,8 @@ int main() {
   int table[4] = {10, 11, 12, 13};
   int varying(4) index = {3, 2, 1, 0};
   P varying(4) p{&table[index]}, q = {table}, null = {nullptr};
-  CHECK_LANES(int, *p.p, 13, 12, 11, 10);
-  CHECK_LANES(int, *q.p, 10, 10, 10, 10);
+  CHECK_LANES(int, *p.p + 0, 13, 12, 11, 10);
+  CHECK_LANES(int, *q.p + 0, 10, 10, 10, 10);
   CHECK_LANES(bool, null.p == nullptr, 1, 1, 1, 1);
 
   V objects[4] = {{1}, {2}, {3}, {4}};
