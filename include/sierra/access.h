@@ -84,6 +84,11 @@ template<bool Const, class X> constexpr __SIERRA_INLINE typename const_if<X, Con
 // Of a value there is a reference that is const only.
 template<bool Const, class X, enable_if_t<Const && !is_ref<remove_cvref_t<X>>::value && !__is_lvalue_reference(X), int> = 0>
 constexpr __SIERRA_INLINE X refer_deduced(X&& x) noexcept(noexcept(X(static_cast<X&&>(x)))) { return static_cast<X&&>(x); }
+template<bool Const, class T, int L, class A> __SIERRA_INLINE auto refer_parts(const ref<T, L, A, place_kind::object>& r) noexcept { return internal::bind_parts<Const>(r); }
+template<bool Const, class X, enable_if_t<!is_ref<remove_cvref_t<X>>::value, int> = 0>
+constexpr __SIERRA_INLINE auto refer_parts(X&& x) noexcept -> decltype(internal::refer_deduced<Const || !__is_lvalue_reference(X)>(static_cast<X&&>(x))) {
+  return internal::refer_deduced<Const || !__is_lvalue_reference(X)>(static_cast<X&&>(x));
+}
 }  // namespace internal
 
 // A variable for a parameter of type `T varying(L)&`: at the end of the full expression, what the call has changed goes back to where it

@@ -1,14 +1,12 @@
 // References to elements that lanes find: `P& p = a[i]`, `const auto& c = a[i]`, `auto& [x, y] = a[i]`, to members, bases, rows, through pointers, in templates; what lambdas capture of them; and
 // operators that change a part of an element. Every statement runs on lanes, under a mask, and as a loop of one lane.
-#include <sierra.h>
-
 #include <array>
 #include <complex>
 #include <string>
 #include <utility>
 #include <vector>
 
-#include "check.h"
+#include "work.h"
 
 constexpr int L = VECTOR_LENGTH;
 constexpr int N = 29;
@@ -69,22 +67,6 @@ struct World {
 
 }  // namespace
 
-#define RUN(...)                                                                                                        \
-  {                                                                                                                     \
-    World lanes, one;                                                                                                   \
-    auto masked = [](World& w) { sierra::for_each<L>(0, N, [&](int varying(L) i) { if (i % 3 != 1) { __VA_ARGS__; } }); }; \
-    auto loop = [](World& w) { for (int i = 0; i < N; ++i) if (i % 3 != 1) { __VA_ARGS__; } };                           \
-    masked(lanes), loop(one);                                                                                           \
-    check_true(lanes.is(one), #__VA_ARGS__, __LINE__);                                                                  \
-  }
-#define RUN_GENERIC(...)                                                                                                \
-  {                                                                                                                     \
-    World lanes, one;                                                                                                   \
-    auto body = [](auto& w, auto i) { __VA_ARGS__; };                                                                   \
-    sierra::for_each<L>(0, N, [&](int varying(L) i) { body(lanes, i); });                                               \
-    for (int i = 0; i < N; ++i) body(one, i);                                                                           \
-    check_true(lanes.is(one), #__VA_ARGS__, __LINE__);                                                                  \
-  }
 
 int main() {
   // Places.
@@ -116,7 +98,10 @@ int main() {
   RUN(auto& [x, y] = w.parts[i].v; x += 1; y = x * 2; auto z = x; x = 5; w.out[i] = z)
   RUN(auto&& [x, y] = w.parts[i].v; if (i % 2 == 0) y -= x)
   RUN(const auto& [x, y] = w.parts[i].v; w.parts[i].v.x = 30; w.out[i] = x + y)
+  RUN(auto& [x, y] = w.parts[i].v; auto all = [=] { return x + y; }; auto first = [x]() mutable { return x; }; x = 90; y = 91; w.out[i] = all() * first())
   // In templates.
+  RUN_GENERIC(auto& [x, y] = w.parts[i].v; x += 1; auto z = x; y = x * 2; x = 5; w.out[i] = z)
+  RUN_GENERIC(auto& [x, y] = w.parts[i].v; auto all = [=] { return x + y; }; x = 90; w.out[i] = all(); const auto& [u, v] = w.parts[i].v; y = 8; w.out[i] += v - u)
   RUN_GENERIC(auto& p = w.parts[i]; p.n = 3; p.v.x += p.n; auto copy = p; p.n = 4; w.out[i] = copy.v.x + w.parts[i].v.y)
   RUN_GENERIC(const auto& c = w.parts[i]; w.parts[i].n = 40; w.parts[i].m[0] = c.n; float& f = w.k[i]; f += 2; auto g = f; f = 1; w.out[i] = g)
   RUN_GENERIC(Part& p = w.parts[i]; Vec& v = p.v; v.x = 12; const float& y = v.y; w.out[i] = y; auto all = [=] { return v.x; }; v.x = 3; w.out[i] += all())

@@ -16,12 +16,13 @@ use crate::probe::tree::{NodeId, Tree};
 use crate::text::edits::{Edit, OffsetMap, Part};
 
 /// What the header makes of an lvalue in each lane that a variable refers to, and of what may be one.
-const BINDERS: [&[u8]; 5] = [
+const BINDERS: [&[u8]; 6] = [
     b"bind",
     b"bind_deduced",
     b"bind_parts",
     b"refer",
     b"refer_deduced",
+    b"refer_parts",
 ];
 
 /// A local variable that is a reference, alone in its declaration; ranges of tokens.
@@ -67,19 +68,29 @@ pub fn binds(tree: &Tree, id: NodeId) -> bool {
 /// Where the name of the variable stands that a name means, if it is bound to elements in the probed text, or may be.
 fn bound_variable(tree: &Tree, facts: &Facts, name: NodeId) -> Option<usize> {
     let variable = tree.node(name).cursor.referenced()?;
-    if variable.kind() != kind::VAR_DECL {
-        return None;
-    }
     let at = tree.tokens.at_offset(variable.location()?);
     let text = |t: usize| tree.tokens.text(t);
+    // A part stands in a list of names.
+    let (first, last) = match variable.kind() {
+        kind::VAR_DECL => (at, at),
+        kind::UNEXPOSED_DECL => {
+            let is_listed = |&t: &usize| tree.tokens.is_word(t) || text(t) == b",";
+            let open = (0..at).rev().find(|t| !is_listed(t))?;
+            (open, tree.tokens.closing(open)?)
+        }
+        _ => return None,
+    };
     let refers = || {
-        at >= 2
-            && at + 5 < tree.tokens.len()
-            && text(at - 1) == b"&&"
-            && text(at - 2) == b"auto"
-            && text(at + 1) == b"="
-            && text(at + 3) == b"__sierra"
-            && matches!(text(at + 5), b"at" | b"refer" | b"refer_deduced")
+        first >= 2
+            && last + 5 < tree.tokens.len()
+            && text(first - 1) == b"&&"
+            && text(first - 2) == b"auto"
+            && text(last + 1) == b"="
+            && text(last + 3) == b"__sierra"
+            && matches!(
+                text(last + 5),
+                b"at" | b"refer" | b"refer_deduced" | b"refer_parts"
+            )
     };
     (is_ref(&fact(tree, facts, name)) || refers()).then_some(at)
 }
@@ -154,9 +165,7 @@ fn bind(
     let has = |word: &[u8]| reference.ty.clone().any(|t| tokens.text(t) == word);
     let is_const = has(b"const") || tree.node(variable).cursor.ty().pointee().is_const();
     let drops_const = |found: &TypeFact| matches!(found, TypeFact::Uniform(name) if name.starts_with("__sierra::ref<const "));
-    if !is_ref(&found) && (!refers || reference.has_parts)
-        || drops_const(&found) && !is_const && !has(b"auto")
-    {
+    if !is_ref(&found) && !refers || drops_const(&found) && !is_const && !has(b"auto") {
         return;
     }
     let Some(at) = back.in_place(tokens.get(reference.ty.end - 1).start) else {
@@ -169,7 +178,7 @@ fn bind(
     let called = if refers { "refer" } else { "bind" };
     let open = match (has(b"auto"), has(b"const")) {
         (_, is_const) if reference.has_parts => {
-            vec![new(format!("::__sierra::bind_parts<{is_const}>("))]
+            vec![new(format!("::__sierra::{called}_parts<{is_const}>("))]
         }
         (true, is_const) => vec![new(format!("::__sierra::{called}_deduced<{is_const}>("))],
         (false, _) => vec![

@@ -1,13 +1,11 @@
 // Members, operators and constructors for one lane as arms and conditions of choices, and in `&&` and `||`; constructors whose first argument an element or another call is; elements of
 // objects that live as long as the expression. Each statement on lanes, under a mask, and as a loop of one lane.
-#include <sierra.h>
-
 #include <array>
 #include <deque>
 #include <string_view>
 #include <vector>
 
-#include "check.h"
+#include "work.h"
 
 constexpr int L = VECTOR_LENGTH;
 constexpr int N = 29;
@@ -50,14 +48,6 @@ struct World {
 
 }  // namespace
 
-#define RUN(...)                                                                                                        \
-  {                                                                                                                     \
-    World lanes, one;                                                                                                   \
-    auto masked = [](World& w) { sierra::for_each<L>(0, N, [&](int varying(L) i) { if (i % 3 != 1) { __VA_ARGS__; } }); }; \
-    auto loop = [](World& w) { for (int i = 0; i < N; ++i) if (i % 3 != 1) { __VA_ARGS__; } };                           \
-    masked(lanes), loop(one);                                                                                           \
-    check_true(lanes.is(one), #__VA_ARGS__, __LINE__);                                                                  \
-  }
 
 int main() {
   RUN(w.out[i] = w.k[i] > 2 ? w.v[i].sum() : 2)

@@ -1,7 +1,5 @@
 // What a scalar call returns by reference is an lvalue in each lane where it is assigned, or a part of it named; elements of any class have their members and subscripts, called for each lane.
 // Every statement runs on lanes, under a mask or in a template, and as a loop of one lane.
-#include <sierra.h>
-
 #include <array>
 #include <map>
 #include <stdexcept>
@@ -9,7 +7,7 @@
 #include <tuple>
 #include <vector>
 
-#include "check.h"
+#include "work.h"
 
 constexpr int L = VECTOR_LENGTH;
 constexpr int N = 29;
@@ -102,24 +100,6 @@ void assign(std::vector<int>& v, int& caught) {
 
 }  // namespace
 
-// On lanes, some of them live, and as a loop of one lane.
-#define RUN(...)                                                                                                        \
-  {                                                                                                                     \
-    World lanes, one;                                                                                                   \
-    auto masked = [](World& w) { sierra::for_each<L>(0, N, [&](int varying(L) i) { if (i % 3 != 1) { __VA_ARGS__; } }); }; \
-    auto loop = [](World& w) { for (int i = 0; i < N; ++i) if (i % 3 != 1) { __VA_ARGS__; } };                           \
-    masked(lanes), loop(one);                                                                                           \
-    check_true(lanes.is(one), #__VA_ARGS__, __LINE__);                                                                  \
-  }
-// The same in a template.
-#define RUN_GENERIC(...)                                                                                                \
-  {                                                                                                                     \
-    World lanes, one;                                                                                                   \
-    auto body = [](auto& w, auto i) { __VA_ARGS__; };                                                                   \
-    sierra::for_each<L>(0, N, [&](int varying(L) i) { body(lanes, i); });                                               \
-    for (int i = 0; i < N; ++i) body(one, i);                                                                           \
-    check_true(lanes.is(one), #__VA_ARGS__, __LINE__);                                                                  \
-  }
 
 int main() {
   // Elements of classes of which there are no lanes.

@@ -1,12 +1,10 @@
 // Elements that point, by an operator of their class: std::unique_ptr, std::shared_ptr, std::optional; what they lead to is the place in each lane. Every statement on lanes, under a mask, in a
 // template, and as a loop of one lane.
-#include <sierra.h>
-
 #include <memory>
 #include <optional>
 #include <vector>
 
-#include "check.h"
+#include "work.h"
 
 constexpr int L = VECTOR_LENGTH;
 constexpr int N = 21;
@@ -58,25 +56,21 @@ struct World {
 
 }  // namespace
 
-#define RUN(...)                                                                                                        \
-  {                                                                                                                     \
-    World lanes, one, generic;                                                                                          \
-    auto masked = [](World& w) { sierra::for_each<L>(0, N, [&](int varying(L) i) { if (i % 3 != 1) { __VA_ARGS__; } }); }; \
-    auto body = [](auto& w, auto i) { if (i % 3 != 1) { __VA_ARGS__; } };                                               \
-    masked(lanes);                                                                                                      \
-    for (int i = 0; i < N; ++i) body(one, i);                                                                           \
-    sierra::for_each<L>(0, N, [&](int varying(L) i) { body(generic, i); });                                             \
-    check_true(lanes.is(one), #__VA_ARGS__, __LINE__);                                                                  \
-    check_true(generic.is(one), "in a template: " #__VA_ARGS__, __LINE__);                                              \
-  }
 
 int main() {
   RUN(w.own[i]->id += i)
+  RUN_GENERIC(w.own[i]->id += i)
   RUN((*w.own[i]).id = 7; w.own[i]->w *= 3)
+  RUN_GENERIC((*w.own[i]).id = 7; w.own[i]->w *= 3)
   RUN(w.shared[i]->id = w.own[i]->id * 2 + 5; w.out[i] = (*w.shared[i]).w)
+  RUN_GENERIC(w.shared[i]->id = w.own[i]->id * 2 + 5; w.out[i] = (*w.shared[i]).w)
   RUN(w.kept[i]->id += 5; (*w.kept[i]).w = 9; if (i % 2 == 0) w.kept[i]->w = 1)
+  RUN_GENERIC(w.kept[i]->id += 5; (*w.kept[i]).w = 9; if (i % 2 == 0) w.kept[i]->w = 1)
   RUN(w.raw[i]->id = 4; (*w.raw[i]).w *= 2; *(&w.raw[i]->id) += 1)
+  RUN_GENERIC(w.raw[i]->id = 4; (*w.raw[i]).w *= 2; *(&w.raw[i]->id) += 1)
   RUN(w.out[i] = w.shapes[i]->area(3.0f) + w.own[i]->twice())
+  RUN_GENERIC(w.out[i] = w.shapes[i]->area(3.0f) + w.own[i]->twice())
   RUN(auto& p = w.own[i]; p->id += 100; auto& target = *w.own[i]; target.w = 5; w.out[i] = p->w)
+  RUN_GENERIC(auto& p = w.own[i]; p->id += 100; auto& target = *w.own[i]; target.w = 5; w.out[i] = p->w)
   return check_status();
 }
