@@ -9,7 +9,7 @@
 
 #pragma GCC system_header
 
-#include "iterate.h"
+#include "lane_objects.h"
 
 #define __SIERRA_INLINE inline __attribute__((__always_inline__, __nodebug__, __artificial__))
 #define __SIERRA_MEMBER __attribute__((__always_inline__, __nodebug__, __artificial__))
@@ -27,6 +27,8 @@ template<class A> struct argument_length { static constexpr int value = 0; };
 template<class T, int L, class K> struct argument_length<vec<T, L, K>> { static constexpr int value = L > 1 ? L : 0; };
 template<class T, int L, class A, place_kind K> struct argument_length<ref<T, L, A, K>> { static constexpr int value = L; };
 
+template<class T, class V> struct argument_length<found_object<T, V>> { static constexpr int value = found_object<T, V>::length; };
+
 // That of a call: 0 if there is none, -1 if there are several.
 template<class... A> struct length_of_call { static constexpr int value = 0; };
 template<class A, class... Rest> struct length_of_call<A, Rest...> {
@@ -34,44 +36,10 @@ template<class A, class... Rest> struct length_of_call<A, Rest...> {
   static constexpr int value = own == 0 || own == rest ? rest : rest == 0 ? own : -1;
 };
 
-// One lane of a structure, to and from an object.
-struct load_lane {
-  long lane;
-  template<class S, int L> __SIERRA_MEMBER void operator()(S& to, const vec<S, L, structure>& from) const noexcept { internal::each_field<S>(0, *this, to, from); }
-  template<class A, class B, int N> __SIERRA_MEMBER void operator()(A (&to)[N], const B (&from)[N]) const noexcept {
-    for (int i = 0; i < N; ++i) (*this)(to[i], from[i]);
-  }
-  template<class T, int L> __SIERRA_MEMBER void operator()(T& to, const vec<T, L, void>& from) const noexcept {
-    to = (T) reinterpret_cast<const storage_t<T>*>(&from)[lane];
-  }
-  template<class T, int L> __SIERRA_MEMBER void operator()(typename complex_of<T>::type& to, const complex_lanes<T, L>& from) const noexcept {
-    (*this)((T&)__real__ to, from.re);
-    (*this)((T&)__imag__ to, from.im);
-  }
-  // An empty structure has nothing to do with lanes.
-  template<class T, enable_if_t<!__is_array(T), int> = 0> __SIERRA_MEMBER void operator()(T& to, const T& from) const noexcept { to = from; }
-};
-struct store_lane {
-  long lane;
-  template<class S, int L> __SIERRA_MEMBER void operator()(vec<S, L, structure>& to, const S& from) const noexcept { internal::each_field<S>(0, *this, to, from); }
-  template<class A, class B, int N> __SIERRA_MEMBER void operator()(A (&to)[N], const B (&from)[N]) const noexcept {
-    for (int i = 0; i < N; ++i) (*this)(to[i], from[i]);
-  }
-  template<class T, int L> __SIERRA_MEMBER void operator()(vec<T, L, void>& to, const T& from) const noexcept {
-    reinterpret_cast<storage_t<T>*>(&to)[lane] = (storage_t<T>)from;
-  }
-  template<class T, int L> __SIERRA_MEMBER void operator()(complex_lanes<T, L>& to, const typename complex_of<T>::type& from) const noexcept {
-    (*this)(to.re, T(__real__ from));
-    (*this)(to.im, T(__imag__ from));
-  }
-  template<class T, enable_if_t<!__is_array(T), int> = 0> __SIERRA_MEMBER void operator()(T& to, const T& from) const noexcept { to = from; }
-};
-
 // ---------------------------------------------------------------------------------------------------------------------
 // What a lane's call gets of an argument, for the time of that call.
 
 // Without lanes: the object itself. What would be moved from is left for the other lanes.
-template<class A> class lane_argument;
 template<class A> class lane_argument<A&> {
   A& argument_;
 
@@ -169,37 +137,6 @@ template<class R> class lane_argument<lent<R>&&> : public lane_argument<decltype
   __SIERRA_MEMBER lane_argument(lent<R>& place, long lane) noexcept : lane_argument<decltype(declval<lent<R>&>().variable())>(place.variable(), lane) {}
 };
 
-// Lanes of structures: an object, which is given back if the call may write it.
-template<class V, class S, class R> class lane_object {
-  V& lanes_;
-  long lane_;
-  room<S> object_;
-
- public:
-  using type = R;
-  __SIERRA_MEMBER lane_object(V& lanes, long lane) noexcept : lanes_(lanes), lane_(lane) { load_lane{lane}(object_.object, lanes); }
-  lane_object(const lane_object&) = delete;
-  __SIERRA_MEMBER type get() noexcept { return static_cast<R>(object_.object); }
-  __SIERRA_MEMBER void give_back() noexcept { store_lane{lane_}(lanes_, object_.object); }
-};
-template<class S, int L> class lane_argument<vec<S, L, structure>&> : public lane_object<vec<S, L, structure>, S, S&> {
- public:
-  using lane_object<vec<S, L, structure>, S, S&>::lane_object;
-  __SIERRA_MEMBER ~lane_argument() noexcept { this->give_back(); }
-};
-template<class S, int L> class lane_argument<const vec<S, L, structure>&> : public lane_object<const vec<S, L, structure>, S, const S&> {
- public:
-  using lane_object<const vec<S, L, structure>, S, const S&>::lane_object;
-};
-template<class S, int L> class lane_argument<vec<S, L, structure>&&> : public lane_object<const vec<S, L, structure>, S, S&&> {
- public:
-  using lane_object<const vec<S, L, structure>, S, S&&>::lane_object;
-};
-template<class S, int L> class lane_argument<const vec<S, L, structure>&&> : public lane_object<const vec<S, L, structure>, S, const S&> {
- public:
-  using lane_object<const vec<S, L, structure>, S, const S&>::lane_object;
-};
-
 // ---------------------------------------------------------------------------------------------------------------------
 // The call.
 
@@ -253,6 +190,32 @@ template<class R> class whole_argument<lent<R>> {
   __SIERRA_MEMBER explicit whole_argument(lent<R>&& a) noexcept : lent_(a) {}
   __SIERRA_MEMBER type get() noexcept { return lent_.variable(); }
 };
+// Of lanes' own objects it gets the value, which is given back behind it.
+template<class T, class V, bool = is_same<form_t<T, found_object<T, V>::length>, no_form>::value> class whole_found {
+  static constexpr int length = found_object<T, V>::length;
+  using found = found_object<T, V>;
+  found& found_;
+  vec<T, length> value_;
+
+  static __SIERRA_MEMBER vec<T, length> read(found& from) {
+    vec<T, length> value{no_init()};
+    sierra::for_each_lane<length>([&](int lane) { store_lane{lane}(value, lane_argument<const found&>(from, lane).get()); });
+    return value;
+  }
+
+ public:
+  using type = vec<T, length>&;
+  __SIERRA_MEMBER explicit whole_found(found&& a) noexcept : found_(a), value_(read(a)) {}
+  __SIERRA_MEMBER ~whole_found() noexcept {
+    sierra::for_each_lane<length>([&](int lane) { load_lane{lane}(lane_argument<found&&>(found_, lane).get(), value_); });
+  }
+  __SIERRA_MEMBER type get() noexcept { return value_; }
+};
+template<class T, class V> class whole_found<T, V, true> : public whole_argument<unreadable> {};
+template<class T, class V> class whole_argument<found_object<T, V>> : public whole_found<T, V> {
+ public:
+  using whole_found<T, V>::whole_found;
+};
 // What a call only reads of elements is read for all lanes at once, before.
 template<class A> struct read_of_lane { using type = typename lane_argument<A&&>::type; };
 template<class R> struct read_of_lane<place_argument<R>> { using type = typename lane_argument<const typename R::value_type&>::type; };
@@ -294,19 +257,31 @@ template<class A, class... Rest> struct any_has_operators<A, Rest...> {
 // What a lane's call gives.
 template<class F, class... A> using lane_result_t = remove_cvref_t<decltype(declval<F&>()(declval<typename lane_argument<A&&>::type>()...))>;
 
-// Does it return a reference that leads to an lvalue in each lane, as `a[i]` does? Of lanes of structures the calls get objects that are gone behind them, and so nothing of what they return
-// can be referred to.
+// Does it return a reference that leads to an lvalue in each lane, as `a[i]` does? Of lanes of structures the calls get objects that are gone behind them: numbers and pointers in them are
+// found again among the lanes, objects are not.
 template<class... A> struct any_has_objects { static constexpr bool value = false; };
 template<class A, class... Rest> struct any_has_objects<A, Rest...> : any_has_objects<Rest...> {};
 template<class S, int L, class... Rest> struct any_has_objects<vec<S, L, structure>, Rest...> { static constexpr bool value = true; };
 template<class R, class... Rest> struct any_has_objects<lent<R>, Rest...> { static constexpr bool value = true; };
+template<class T, class V, class... Rest> struct any_has_objects<found_object<T, V>, Rest...> { static constexpr bool value = true; };
 template<call_kind Kind, class F, class... A> struct finds_places { static constexpr bool value = false; };
 template<class R> struct is_place_found { static constexpr bool value = false; };
 template<class T> struct is_place_found<T&> { static constexpr bool value = !is_vec<remove_cv_t<T>>::value && !is_volatile<T>::value; };
+// What is found where objects are only read, so that it is none of theirs.
+template<class F, class... A> auto found_elsewhere(int) -> decltype(declval<F&>()(declval<typename lane_argument<only_read_t<A>>::type>()...));
+template<class F, class... A> void found_elsewhere(long);
+template<class R> struct is_variable_found { static constexpr bool value = false; };
+template<class T> struct is_variable_found<T&> { static constexpr bool value = !is_const<T>::value; };
+template<bool Objects, class F, class... A> struct finds_elsewhere : is_variable_found<decltype(__sierra::found_elsewhere<F, A...>(0))> {};
+template<class F, class... A> struct finds_elsewhere<false, F, A...> { static constexpr bool value = false; };
 template<class F, class... A> struct finds_places<call_kind::lanes, F, A...> {
   using found = decltype(declval<F&>()(declval<typename lane_argument<A&&>::type>()...));
-  static constexpr bool value = is_place_found<found>::value && !any_has_objects<remove_cvref_t<A>...>::value;
+  static constexpr bool is_number = !__is_class(remove_reference_t<found>) && !__is_union(remove_reference_t<found>) && !__is_array(remove_reference_t<found>);
+  static constexpr bool is_elsewhere = finds_elsewhere<!is_number && any_has_objects<remove_cvref_t<A>...>::value, F, A...>::value;
+  static constexpr bool value = is_place_found<found>::value && (is_number || is_elsewhere || !any_has_objects<remove_cvref_t<A>...>::value);
 };
+template<bool Reads, class A> struct place_finder { using type = lane_argument<A&&>; };
+template<class A> struct place_finder<true, A> { using type = lane_argument<only_read_t<A>>; };
 // A function that would take lanes of elements takes one of each, for what it returns would be no element else.
 template<class F, class... A> struct assigns_places : finds_places<any_has_place<A...>::value ? call_of<F, false, A...>::value : kind_of_call<F, A...>::value, F, A...> {};
 template<bool Finds, class F, class... A> struct finds_variables { static constexpr bool value = false; };
@@ -314,6 +289,21 @@ template<class F, class... A> struct finds_variables<true, F, A...> {
   static constexpr bool value = !is_const<remove_reference_t<typename finds_places<call_kind::lanes, F, A...>::found>>::value;
 };
 template<class F, class... A> struct changes_places : finds_variables<assigns_places<F, A...>::value, F, A...> {};
+// One to an object, which may be the one that it gets first, or a part of that.
+template<class R> struct is_object_found { static constexpr bool value = false; };
+template<class T> struct is_object_found<T&> { static constexpr bool value = __is_class(T) && !is_const<T>::value && !is_volatile<T>::value && !is_vec<T>::value; };
+template<bool Object, class F, class... A> struct finds_object { static constexpr bool value = false; };
+template<class F, class A, class... B> struct finds_object<true, F, A, B...> {
+  template<class G, class = void> struct found_by { using type = void; };
+  template<class G> struct found_by<G, type_exists_t<decltype(declval<G&>()(declval<typename lane_argument<A&&>::type>(), declval<typename lane_argument<only_read_t<B>>::type>()...))>> {
+    using type = decltype(declval<G&>()(declval<typename lane_argument<A&&>::type>(), declval<typename lane_argument<only_read_t<B>>::type>()...));
+  };
+  using V = typename lanes_of_object<A>::type;
+  using T = remove_reference_t<typename found_by<F>::type>;
+  static constexpr bool value = is_object_found<typename found_by<F>::type>::value;
+};
+template<class A> struct is_lane_object { static constexpr bool value = !is_same<typename lanes_of_object<A>::type, void>::value; };
+template<class F, class A, class... B> struct returns_object : finds_object<kind_of_call<F, A, B...>::value == call_kind::lanes && is_lane_object<A>::value, F, A, B...> {};
 // One to an object of which there are no lanes.
 template<bool Finds, class F, class... A> struct finds_objects { static constexpr bool value = false; };
 template<class F, class... A> struct finds_objects<true, F, A...> {
@@ -381,10 +371,39 @@ template<class R, int L, class F, class... A> __SIERRA_INLINE vec<R, L> results_
   return body.result;
 }
 template<class T> __SIERRA_INLINE T* place_of(T& t) noexcept { return __builtin_addressof(t); }
+// What lies in an object that is gone behind the call, among its lanes.
+template<class T> __SIERRA_INLINE T* in_lanes(T* at) noexcept { return at; }
+template<class O, class T> __SIERRA_INLINE auto in_lanes_of(int, O& argument, T* at) noexcept -> decltype(argument.in_lanes(at)) { return argument.in_lanes(at); }
+template<class O, class T> __SIERRA_INLINE T* in_lanes_of(long, O&, T* at) noexcept { return at; }
+template<class T, class O, class... Rest> __SIERRA_INLINE T* in_lanes(T* at, O& first, Rest&... rest) noexcept {
+  return internal::in_lanes(internal::in_lanes_of(0, first, at), rest...);
+}
+template<class T, class F, class... O> __SIERRA_INLINE T* find_one(F& f, O&&... arguments) {
+  return internal::in_lanes(internal::place_of<T>(f(arguments.get()...)), arguments...);
+}
 template<int L, class F, class... A> __SIERRA_INLINE auto places_of_calls(F& f, A&&... a) {
-  using T = remove_reference_t<typename finds_places<call_kind::lanes, F, A...>::found>;
-  auto find = [&f](auto&&... of) -> T* { return internal::place_of<T>(f(static_cast<decltype(of)>(of)...)); };
-  return *internal::results_of_calls<T*, L>(find, passed_argument<A, false>(static_cast<A&&>(a)).get()...);
+  using finds = finds_places<call_kind::lanes, F, A...>;
+  using T = remove_reference_t<typename finds::found>;
+  auto call = [&](int lane) -> T* { return internal::find_one<T>(f, typename place_finder<finds::is_elsewhere, A>::type(a, lane)...); };
+  lanes_of_calls<decltype(call), T*, L> body{call, vec<T*, L>(no_init())};
+  internal::each_lane<L>(body);
+  return *body.result;
+}
+// A reference to the object that it was given first, to a part of that, or to something elsewhere.
+template<class F, class T, class V> struct lanes_of_finds {
+  F& find;
+  found_object<T, V> result;
+  __SIERRA_MEMBER void operator()(int lane) { find(lane, result); }
+};
+template<class F, class T, class V, class O, class... Rest> __SIERRA_INLINE void find_object(F& f, long lane, found_object<T, V>& to, O&& object, Rest&&... rest) {
+  T* at = internal::place_of<T>(f(object.get(), rest.get()...));
+  to.set(lane, at, object.part(at));
+}
+template<class T, class V, class F, class A, class... B> __SIERRA_INLINE found_object<T, V> objects_of_calls(F& f, A&& a, B&&... b) {
+  auto find = [&](int lane, found_object<T, V>& to) { internal::find_object(f, lane, to, lane_argument<A&&>(a, lane), lane_argument<only_read_t<B>>(b, lane)...); };
+  lanes_of_finds<decltype(find), T, V> body{find, found_object<T, V>(internal::lanes_of(a))};
+  internal::each_lane<found_object<T, V>::length>(body);
+  return body.result;
 }
 template<int L, class F, class... A> __SIERRA_INLINE void effects_of_calls(F& f, A&&... a) {
   internal::each_lane<L>([&](int lane) { (void)internal::call_one(f, lane_argument<A&&>(a, lane)...); });
@@ -407,7 +426,13 @@ __SIERRA_INLINE auto lanewise(F&& f, A&&... a) {
   return internal::places_of_calls<L>(f, static_cast<A&&>(a)...);
 }
 // The same where what it returns is assigned, or a part of it named.
-template<class F, class... A, enable_if_t<!assigns_places<F, A...>::value, int> = 0> __SIERRA_INLINE constexpr decltype(auto) lanewise_place(F&& f, A&&... a) {
+template<class F, class... A, enable_if_t<!assigns_places<F, A...>::value && !returns_object<F, A...>::value, int> = 0>
+__SIERRA_INLINE constexpr decltype(auto) lanewise_place(F&& f, A&&... a) {
+  return internal::lanewise(f, static_cast<A&&>(a)...);
+}
+// A copy of a lane's object: const, because what is written there would be lost.
+template<class F, class... A, enable_if_t<returns_object<F, A...>::value, int> = 0, int L = length_of_call<A...>::value, class R = lane_result_t<F, A...>>
+__SIERRA_INLINE const vec<R, L> lanewise_place(F&& f, A&&... a) {
   return internal::lanewise(f, static_cast<A&&>(a)...);
 }
 template<class F, class... A, enable_if_t<assigns_places<F, A...>::value, int> = 0, int L = length_of_call<A...>::value>
@@ -415,12 +440,24 @@ __SIERRA_INLINE auto lanewise_place(F&& f, A&&... a) {
   return internal::places_of_calls<L>(f, static_cast<A&&>(a)...);
 }
 // The same as an argument of another call for each lane: what may be changed is handed on as it is.
-template<class F, class... A, enable_if_t<!changes_places<F, A...>::value, int> = 0> __SIERRA_INLINE constexpr decltype(auto) lanewise_argument(F&& f, A&&... a) {
+template<class F, class... A, enable_if_t<!changes_places<F, A...>::value && !returns_object<F, A...>::value, int> = 0>
+__SIERRA_INLINE constexpr decltype(auto) lanewise_argument(F&& f, A&&... a) {
   return internal::lanewise(f, static_cast<A&&>(a)...);
 }
 template<class F, class... A, enable_if_t<changes_places<F, A...>::value, int> = 0, int L = length_of_call<A...>::value>
 __SIERRA_INLINE auto lanewise_argument(F&& f, A&&... a) {
   return internal::lend_place(internal::places_of_calls<L>(f, static_cast<A&&>(a)...));
+}
+template<class F, class A, class... B, enable_if_t<returns_object<F, A, B...>::value, int> = 0> __SIERRA_INLINE auto lanewise_argument(F&& f, A&& a, B&&... b) {
+  using found = returns_object<F, A, B...>;
+  return internal::objects_of_calls<typename found::T, typename found::V>(f, static_cast<A&&>(a), static_cast<B&&>(b)...);
+}
+// The same as the object whose member is called.
+template<class F, class... A, enable_if_t<!returns_object<F, A...>::value, int> = 0> __SIERRA_INLINE constexpr decltype(auto) lanewise_object(F&& f, A&&... a) {
+  return internal::lanewise_place(f, static_cast<A&&>(a)...);
+}
+template<class F, class... A, enable_if_t<returns_object<F, A...>::value, int> = 0> __SIERRA_INLINE auto lanewise_object(F&& f, A&&... a) {
+  return internal::lanewise_argument(f, static_cast<A&&>(a)...);
 }
 // The same where nobody asks for the result, which may be of any type then.
 template<class F, class... A, enable_if_t<kind_of_call<F, A...>::value == call_kind::whole, int> = 0>
@@ -475,6 +512,22 @@ __SIERRA_INLINE constexpr decltype(auto) lanewise_assignment(F&& f, A&& a, B&&..
 template<class F, class A, class... B, enable_if_t<changes_lent<F, A, B...>::value, int> = 0>
 __SIERRA_INLINE constexpr decltype(auto) lanewise_assignment(F&& f, A&& a, B&&... b) {
   return internal::lanewise(f, internal::lend(a), static_cast<B&&>(b)...);
+}
+// The same as an operand or argument of another call for each lane.
+template<class F, class... A> struct hands_on { static constexpr bool value = returns_object<F, A...>::value || changes_places<F, A...>::value; };
+template<class F, class... A, enable_if_t<!hands_on<F, A...>::value, int> = 0>
+__SIERRA_INLINE constexpr auto lanewise_operator_argument(F&& f, A&&... a) -> decltype(internal::lanewise_operator(f, static_cast<A&&>(a)...)) {
+  return internal::lanewise_operator(f, static_cast<A&&>(a)...);
+}
+template<class F, class... A, enable_if_t<hands_on<F, A...>::value, int> = 0> __SIERRA_INLINE auto lanewise_operator_argument(F&& f, A&&... a) {
+  return internal::lanewise_argument(f, static_cast<A&&>(a)...);
+}
+template<class F, class... A, enable_if_t<!hands_on<F, A...>::value, int> = 0>
+__SIERRA_INLINE constexpr auto lanewise_assignment_argument(F&& f, A&&... a) -> decltype(internal::lanewise_assignment(f, static_cast<A&&>(a)...)) {
+  return internal::lanewise_assignment(f, static_cast<A&&>(a)...);
+}
+template<class F, class... A, enable_if_t<hands_on<F, A...>::value, int> = 0> __SIERRA_INLINE auto lanewise_assignment_argument(F&& f, A&&... a) {
+  return internal::lanewise_argument(f, static_cast<A&&>(a)...);
 }
 template<class F, class A, class... B, enable_if_t<is_operation<false, F, A, B...>::value, int> = 0>
 __SIERRA_INLINE constexpr void lanewise_operator_effects(F&& f, A&& a, B&&... b) {

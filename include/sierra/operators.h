@@ -123,7 +123,7 @@ __SIERRA_SUM(subtract, -)
 #undef __SIERRA_SUM
 #undef __SIERRA_PRODUCT
 
-// The result of a shift is the promoted left operand; the right one only counts.
+// The result of a shift is the promoted left operand; the right one only counts. C++17 reads the left one first, whatever the right one does to it ([expr.shift]): so it is passed by value.
 template<class T> using promoted = remove_cvref_t<decltype(+internal::operand<T>())>;
 template<class T, class = void> struct promotes_to_integer { static constexpr bool value = false; };
 template<class T> struct promotes_to_integer<T, type_exists_t<promoted<T>>> { static constexpr bool value = __is_integral(promoted<T>); };
@@ -135,12 +135,12 @@ template<class A, class B, int L> struct shift_of<A, B, L, true> { using type = 
   template<class A, class B, int L> struct left_##NAME : shift_of<A, uniform_t<B>, is_scalar<uniform_t<B>>::value && !NAME##_is_function<A, uniform_t<B>>::value ? L : 0> {}; \
   template<class A, class B, int L> struct right_##NAME : shift_of<uniform_t<A>, B, is_scalar<uniform_t<A>>::value && !NAME##_is_function<uniform_t<A>, B>::value ? L : 0> {}; \
   template<class A, class B, int L>                                                                                                      \
-  __SIERRA_INLINE constexpr typename both_##NAME<A, B, L>::type operator OP(const vec<A, L>& a, const vec<B, L>& b) noexcept {                     \
+  __SIERRA_INLINE constexpr typename both_##NAME<A, B, L>::type operator OP(vec<A, L> a, const vec<B, L>& b) noexcept {                     \
     using R = promoted<A>;                                                                                                               \
     return vec<R, L>::from(convert<R, A, L>::run(a.get()) OP convert<R, B, L>::run(b.get()));                                            \
   }                                                                                                                                      \
   template<class A, class B, int L>                                                                                                      \
-  __SIERRA_INLINE constexpr typename left_##NAME<A, B, L>::type operator OP(const vec<A, L>& a, B b) noexcept __SIERRA_SHIFTS {              \
+  __SIERRA_INLINE constexpr typename left_##NAME<A, B, L>::type operator OP(vec<A, L> a, B b) noexcept __SIERRA_SHIFTS {              \
     using R = promoted<A>;                                                                                                               \
     return vec<R, L>::from(convert<R, A, L>::run(a.get()) OP raw_t<R, L>(R(b)));                                                         \
   }                                                                                                                                      \

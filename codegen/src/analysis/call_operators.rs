@@ -17,13 +17,15 @@ pub fn is_lambda(name: &str) -> bool {
 /// Is a class, written out, that of a lambda?
 pub fn is_lambda_class(class: &str) -> bool {
     // Functions around it may be operators, whose names have brackets of their own.
-    let last = ["::'lambda", "::$_"]
+    let last = ["::'lambda", "::{lambda(", "::$_"]
         .iter()
         .filter_map(|name| class.rfind(name));
     let last = last.max().map_or(class, |at| &class[at + 2..]);
     let is_inside = |(at, _)| depth_of(&last[..at]) == 0;
-    (last.starts_with("$_") || last.starts_with("'lambda"))
-        && !last.match_indices("::").any(is_inside)
+    let is_named = ["$_", "'lambda", "{lambda("]
+        .iter()
+        .any(|n| last.starts_with(n));
+    is_named && !last.match_indices("::").any(is_inside)
 }
 
 /// The class, written out, of which a symbol's function is the `operator()`.
@@ -49,6 +51,9 @@ mod tests {
             assert!(is_call_operator(name) && is_lambda(name), "{name}");
         }
         assert!(is_lambda_class("F::operator=(F const&)::'lambda'(auto)"));
+        assert!(is_lambda_class(
+            "f()::$_0::operator()<int>(int) const::{lambda(auto:1&&)#2}"
+        ));
         assert!(is_lambda_class("A<x>::operator<(int) const::$_0"));
         assert!(!is_lambda_class(
             "f()::'lambda'(int)::operator()(int) const::T"

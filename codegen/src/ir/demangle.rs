@@ -1,4 +1,5 @@
-//! Demangling by LLVM itself: it reads whatever clang of the same version writes, constraints (`requires`) among it.
+//! Demangling by LLVM itself: it reads whatever clang of the same version writes, constraints (`requires`) among it. What it gives up, templates within functions (a generic lambda in a
+//! generic lambda), the crate `cpp_demangle` reads; that writes lambdas in another way, `f()::{lambda(int)#1}` for `f()::'lambda'(int)`.
 
 use std::ffi::{CStr, c_char, c_void};
 
@@ -27,7 +28,7 @@ pub fn demangle(symbol: &str) -> Option<String> {
     unsafe {
         let readable = itanium_demangle(view, true);
         if readable.is_null() {
-            return None;
+            return demangle_local(symbol);
         }
         let text = CStr::from_ptr(readable).to_string_lossy().into_owned();
         free(readable.cast());
@@ -35,9 +36,26 @@ pub fn demangle(symbol: &str) -> Option<String> {
     }
 }
 
+fn demangle_local(symbol: &str) -> Option<String> {
+    if !symbol.starts_with("_Z") {
+        return None;
+    }
+    cpp_demangle::Symbol::new(symbol).ok()?.demangle().ok()
+}
+
 #[cfg(test)]
 mod tests {
     use super::demangle;
+
+    #[test]
+    fn templates_within_functions_are_read() {
+        let nested = "_ZZZ1fPiENK3$_0clIS_iEEDaRT_T0_ENKUlOS2_OS4_E_clIRilEEvS3_S5_";
+        let readable = demangle(nested).expect("a name");
+        assert!(
+            readable.ends_with("operator()<int&, long>(int&, long&&) const"),
+            "{readable}"
+        );
+    }
 
     #[test]
     fn symbols_are_read() {

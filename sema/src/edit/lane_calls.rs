@@ -53,6 +53,8 @@ pub(super) struct LaneCall {
 #[derive(Clone, Debug)]
 struct Argument {
     range: Range<u32>,
+    /// The same without parentheses.
+    inner: Range<u32>,
     /// It stays in the lambda.
     stays: bool,
 }
@@ -188,6 +190,7 @@ fn lane_call(
         });
     let argument = |&id: &NodeId| Argument {
         range: original_range(tree, back, id),
+        inner: range(&without_parens(tree, &tree.node(id).range)),
         stays: operator.is_none() && stays(tree, id) || call.is_variadic && is_text(tree, id),
     };
     let arguments: Vec<Argument> = call.arguments.iter().map(argument).collect();
@@ -237,7 +240,7 @@ pub(super) fn roles<'e>(
     for expression in expressions {
         if let Form::LaneCall(call) = &expression.form {
             let arguments = call.arguments.iter();
-            roles.extend(arguments.map(|a| (a.range.clone(), Role::Argument)));
+            roles.extend(arguments.map(|a| (a.inner.clone(), Role::Argument)));
             roles.extend(call.inner_object.clone().map(|o| (o, Role::Object)));
         }
     }
@@ -252,7 +255,7 @@ pub fn objects(edits: &EditSet) -> HashSet<Range<u32>> {
             Form::LaneCall(call) => {
                 found.extend(call.inner_object.clone());
                 let changed = call.arguments.first().filter(|_| call.assigns);
-                found.extend(changed.map(|a| a.range.clone()));
+                found.extend(changed.map(|a| a.inner.clone()));
             }
             Form::Subscript { base, .. } => {
                 found.insert(base.clone());
@@ -273,8 +276,12 @@ fn lend(edits: &mut EditSet, call: &LaneCall, from: Lent, to: Lent) {
     };
     let object = call.inner_object.iter();
     let object = object.map(|range| (range, of_object(from), of_object(to)));
+    // An operator may change its first operand, as `<<` of a stream does.
+    let operand = call.arguments.iter().filter(|_| call.operator.is_some());
+    let operand = operand.take(1);
+    let operand = operand.map(|a| (&a.inner, of_object(from), of_object(to)));
     let arguments = call.arguments.iter().map(|a| (&a.range, from, to));
-    for (range, from, to) in object.chain(arguments) {
+    for (range, from, to) in object.chain(operand).chain(arguments) {
         let mut found = edits.expressions.values_mut().filter(|e| e.range == *range);
         let lent = found.find_map(|e| e.form.lent());
         if let Some(lent) = lent.filter(|lent| **lent == from) {
@@ -406,9 +413,12 @@ pub(super) fn write(
     let is_named = call.is_place || role == Some(Role::Object);
     let kind = match (&call.operator, call.assigns) {
         (None, _) if call.is_variadic => "_variadic",
-        (None, _) if is_named => "_place",
+        (None, _) if call.is_place && role.is_none() => "_place",
+        (None, _) if is_named => "_object",
         (None, _) if role == Some(Role::Argument) => "_argument",
         (None, _) => "",
+        (Some(_), false) if role.is_some() => "_operator_argument",
+        (Some(_), true) if role.is_some() => "_assignment_argument",
         (Some(_), false) => "_operator",
         (Some(_), true) => "_assignment",
     };
@@ -531,7 +541,10 @@ fn lambda(call: &LaneCall, callee: Option<&MarkedCallee>) -> Vec<Part> {
 
 /// The lambda that does what `made` says; `head` is all up to the end of its parameters.
 fn wrapped(head: String, made: Vec<Part>) -> Vec<Part> {
-    let mut parts = vec![new(head + ") -> decltype(")];
+    // A part of the function around it: under a mask, what it does to lanes is done there.
+    let mut parts = vec![new(
+        head + ") __attribute__((__always_inline__)) -> decltype("
+    )];
     parts.extend(made.clone());
     parts.push(new(") { return "));
     parts.extend(made);

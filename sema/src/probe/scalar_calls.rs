@@ -11,7 +11,7 @@ use super::facts::{Facts, TypeFact};
 use super::functions::is_function;
 use super::overloads;
 use super::tree::{NodeId, Tree};
-use crate::clang::{ClangDiagnostic, kind, type_kind};
+use crate::clang::{ClangDiagnostic, Cursor, kind, type_kind};
 
 /// What is called, in the text that is probed.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -50,6 +50,11 @@ pub fn scalar_calls(
         let is_refused = is_variadic || in_templates.contains(&id) || is_refused(tree, id);
         let mut call = is_refused.then(|| parts(tree, id)).flatten()?;
         call.is_variadic = is_variadic;
+        if let Callee::Name(name) = &call.callee
+            && names_lanes(tree, facts, id)
+        {
+            call.callee = Callee::Object(name.clone());
+        }
         if matches!(call.callee, Callee::Name(_)) && is_of_the_library(tree, id) {
             return None;
         }
@@ -78,6 +83,30 @@ fn is_of_the_library(tree: &Tree, id: NodeId) -> bool {
         let scope = d.semantic_parent().map(|p| p.name());
         d.is_in_system_header()
             && matches!(scope.as_deref(), Some("sierra" | "__sierra" | "internal"))
+    })
+}
+
+/// Is what is called a variable that has lanes, whose own `operator()` is meant? In templates: that may have some.
+fn names_lanes(tree: &Tree, facts: &Facts, id: NodeId) -> bool {
+    let start = tree.node(id).range.start;
+    let operands = tree.operands(id);
+    let callee = operands
+        .first()
+        .filter(|&&c| tree.node(c).range.start == start);
+    callee.is_some_and(|&c| {
+        let c = match is_mark(tree, c) {
+            true => tree.operands(c).last().copied().unwrap_or(c),
+            false => c,
+        };
+        let c = tree.strip_implicit(c);
+        let is_variable = |d: &Cursor| matches!(d.kind(), kind::VAR_DECL | kind::PARM_DECL);
+        tree.kind(c) == kind::DECL_REF_EXPR
+            && tree.named(c).any(|d| is_variable(&d))
+            && match fact(tree, facts, c) {
+                TypeFact::Varying(_) => true,
+                TypeFact::Dependent => tree.in_template(id),
+                _ => false,
+            }
     })
 }
 
