@@ -30,8 +30,8 @@ namespace internal {
 template<class X> typename probed<X>::type probed_index(X&& x) noexcept;
 
 // The values of an lvalue in each lane; anything else stays itself.
-template<class T, int L, class A> __SIERRA_INLINE vec<T, L> value(const ref<T, L, A, place_kind::value>& r) noexcept { return r.value(); }
-template<class T, int L, class A> __SIERRA_INLINE vec<T, L> value(const ref<const T, L, A, place_kind::value>& r) noexcept { return r.value(); }
+template<class T, int L, class A> __SIERRA_INLINE vec<T, L> value(const ref<T, L, A, place_kind::value>& r) noexcept(noexcept(r.value())) { return r.value(); }
+template<class T, int L, class A> __SIERRA_INLINE vec<T, L> value(const ref<const T, L, A, place_kind::value>& r) noexcept(noexcept(r.value())) { return r.value(); }
 template<class T, int L, class A> __SIERRA_INLINE typename ref<T, L, A, place_kind::atomic>::value_type value(const ref<T, L, A, place_kind::atomic>& r) noexcept { return r.value(); }
 template<class T, unsigned long N, int L, class A> __SIERRA_INLINE vec<T*, L> value(const ref<T[N], L, A, place_kind::array>& r) noexcept { return r.value(); }
 template<class T, int L> __SIERRA_INLINE vec<T, L> value(volatile vec<T, L>& v) noexcept { return vec<T, L>(v); }
@@ -119,6 +119,10 @@ template<class T, int L, class A, place_kind K> struct target_of<ref<T, L, A, K>
 template<int L> struct give_back_fields {
   const vec<bool, L>* lanes;
   template<class T, class U> __SIERRA_MEMBER void operator()(vec<T, L, void>& before, vec<T, L, void>& now, const ref<U, L, places<L>, place_kind::value>& to) const noexcept { to.give_back(before, now, *lanes); }
+  template<class T, class U> __SIERRA_MEMBER void operator()(complex_lanes<T, L>& before, complex_lanes<T, L>& now, const complex_place<U, L>& to) const noexcept {
+    (*this)(before.re, now.re, to.re);
+    (*this)(before.im, now.im, to.im);
+  }
   template<class S, class U> __SIERRA_MEMBER void operator()(vec<S, L, structure>& before, vec<S, L, structure>& now, ref<U, L, places<L>, place_kind::object>& to) const noexcept {
     internal::each_field<S>(0, *this, before, now, to);
   }

@@ -182,21 +182,23 @@ template<class T, int L, class A> class ref<T, L, A, place_kind::value> {
   using value_type = vec<element, L>;
   using stored = storage_t<element>;
   static constexpr int length = L;
+  // Proxies find what they stand for by calls.
+  static constexpr bool is_safe = noexcept(internal::declval<const A&>().template load<stored>());
 
   __SIERRA_MEMBER explicit ref(const A& a) noexcept : where_(a) {}
   __SIERRA_MEMBER ref(const ref& other) noexcept : where_(other.where_) {}
 
-  __SIERRA_MEMBER value_type value() const noexcept {
+  __SIERRA_MEMBER value_type value() const noexcept(is_safe) {
     static_assert(!is_volatile<T>::value, "sierra: lanes cannot read elements that are volatile");
     return value_type::from(where_.template load<stored>());
   }
   template<class U, enable_if_t<__is_convertible_to(const value_type&, vec<U, L>), int> = 0>
-  __SIERRA_MEMBER operator vec<U, L>() const noexcept { return vec<U, L>(value()); }
+  __SIERRA_MEMBER operator vec<U, L>() const noexcept(is_safe) { return vec<U, L>(value()); }
   template<class U, enable_if_t<!__is_convertible_to(const value_type&, vec<U, L>) && __is_constructible(vec<U, L>, const value_type&), int> = 0, class = void>
-  __SIERRA_MEMBER explicit operator vec<U, L>() const noexcept { return vec<U, L>(value()); }
-  __SIERRA_MEMBER explicit operator bool() const noexcept { return bool(value()); }
+  __SIERRA_MEMBER explicit operator vec<U, L>() const noexcept(is_safe) { return vec<U, L>(value()); }
+  __SIERRA_MEMBER explicit operator bool() const noexcept(is_safe) { return bool(value()); }
   // Of these lanes, those whose value is no longer what it was.
-  __SIERRA_MEMBER void give_back(const value_type& before, const value_type& now, const vec<bool, L>& lanes) const noexcept {
+  __SIERRA_MEMBER void give_back(const value_type& before, const value_type& now, const vec<bool, L>& lanes) const noexcept(is_safe) {
     using bytes = raw_t<typename unsigned_of<stored>::type, L>;
     // Dead lanes have nothing that could be compared: LLVM 22 makes poison of that, and of the mask.
     const auto own = __builtin_convertvector(lanes.get(), bytes) != bytes(0);
@@ -210,13 +212,13 @@ template<class T, int L, class A> class ref<T, L, A, place_kind::value> {
 
   __SIERRA_MEMBER const A& __sierra_place() const noexcept { return where_; }
 
-  __SIERRA_MEMBER const ref& operator=(const ref& other) const noexcept { return set(other.value()); }
+  __SIERRA_MEMBER const ref& operator=(const ref& other) const noexcept(is_safe) { return set(other.value()); }
   template<class S, class U = T, enable_if_t<!is_const<U>::value && __is_convertible_to(const S&, value_type), int> = 0>
-  __SIERRA_MEMBER const ref& operator=(const S& s) const noexcept { value_type v = s; return set(v); }
+  __SIERRA_MEMBER const ref& operator=(const S& s) const noexcept(is_safe) { value_type v = s; return set(v); }
 
 #define __SIERRA_ASSIGN(OP)                                                                                                              \
   template<class S, class U = T, enable_if_t<!is_const<U>::value, int> = 0>                                                              \
-  __SIERRA_MEMBER auto operator OP##=(const S& s) const noexcept -> decltype(as_it_is<value_type>(declval<value_type>() OP s), declval<const ref&>()) { \
+  __SIERRA_MEMBER auto operator OP##=(const S& s) const noexcept(is_safe) -> decltype(as_it_is<value_type>(declval<value_type>() OP s), declval<const ref&>()) { \
     const value_type before = value();                                                                                                   \
     return set(value_type(before OP s));                                                                                                 \
   }
@@ -234,7 +236,7 @@ template<class T, int L, class A> class ref<T, L, A, place_kind::value> {
 // What is no variable may be a product that goes into the sum with one rounding (operators.h).
 #define __SIERRA_SUM(OP)                                                                                                                 \
   template<class S, class U = T, enable_if_t<!is_const<U>::value, int> = 0>                                                              \
-  __SIERRA_MEMBER auto operator OP##=(vec<S, L>&& s) const noexcept -> decltype(as_it_is<value_type>(declval<value_type>() OP s), declval<const ref&>()) { \
+  __SIERRA_MEMBER auto operator OP##=(vec<S, L>&& s) const noexcept(is_safe) -> decltype(as_it_is<value_type>(declval<value_type>() OP s), declval<const ref&>()) { \
     const value_type before = value();                                                                                                   \
     return set(value_type(before OP static_cast<vec<S, L>&&>(s)));                                                                       \
   }
@@ -243,24 +245,24 @@ template<class T, int L, class A> class ref<T, L, A, place_kind::value> {
 #undef __SIERRA_SUM
 
   template<class U = T, enable_if_t<!is_const<U>::value, int> = 0>
-  __SIERRA_MEMBER const ref& operator++() const noexcept { return set(value_type(value() + 1)); }
+  __SIERRA_MEMBER const ref& operator++() const noexcept(is_safe) { return set(value_type(value() + 1)); }
   template<class U = T, enable_if_t<!is_const<U>::value, int> = 0>
-  __SIERRA_MEMBER const ref& operator--() const noexcept { return set(value_type(value() - 1)); }
+  __SIERRA_MEMBER const ref& operator--() const noexcept(is_safe) { return set(value_type(value() - 1)); }
   template<class U = T, enable_if_t<!is_const<U>::value, int> = 0>
-  __SIERRA_MEMBER value_type operator++(int) const noexcept { value_type old = value(); set(value_type(old + 1)); return old; }
+  __SIERRA_MEMBER value_type operator++(int) const noexcept(is_safe) { value_type old = value(); set(value_type(old + 1)); return old; }
   template<class U = T, enable_if_t<!is_const<U>::value, int> = 0>
-  __SIERRA_MEMBER value_type operator--(int) const noexcept { value_type old = value(); set(value_type(old - 1)); return old; }
+  __SIERRA_MEMBER value_type operator--(int) const noexcept(is_safe) { value_type old = value(); set(value_type(old - 1)); return old; }
 
   // Where the element is itself a pointer.
   template<class I, class V = value_type, enable_if_t<__is_pointer(typename V::element), int> = 0>
-  __SIERRA_MEMBER auto operator[](const I& i) const noexcept -> decltype(declval<const V&>()[i]) { return value()[i]; }
+  __SIERRA_MEMBER auto operator[](const I& i) const noexcept(is_safe) -> decltype(declval<const V&>()[i]) { return value()[i]; }
   template<class V = value_type, enable_if_t<__is_pointer(typename V::element), int> = 0>
-  __SIERRA_MEMBER auto operator*() const noexcept -> decltype(*declval<const V&>()) { return *value(); }
+  __SIERRA_MEMBER auto operator*() const noexcept(is_safe) -> decltype(*declval<const V&>()) { return *value(); }
   template<class V = value_type, enable_if_t<__is_pointer(typename V::element), int> = 0>
-  __SIERRA_MEMBER auto operator->() const noexcept -> decltype(declval<const V&>().operator->()) { return value().operator->(); }
+  __SIERRA_MEMBER auto operator->() const noexcept(is_safe) -> decltype(declval<const V&>().operator->()) { return value().operator->(); }
 
  private:
-  __SIERRA_MEMBER const ref& set(const value_type& v) const noexcept {
+  __SIERRA_MEMBER const ref& set(const value_type& v) const noexcept(is_safe) {
     static_assert(!is_const<T>::value, "sierra: assignment to elements that are const");
     static_assert(!is_volatile<T>::value, "sierra: lanes cannot write elements that are volatile");
     where_.template store<stored>(v.get());
@@ -286,6 +288,7 @@ template<class T, unsigned long N, int L, class A> class ref<T[N], L, A, place_k
   __SIERRA_MEMBER vec<T (*)[N], L> operator&() const noexcept { return vec<T (*)[N], L>::from(where_.addresses()); }
   template<class I> __SIERRA_MEMBER auto operator[](const I& i) const noexcept -> decltype(declval<const value_type&>()[i]) { return value()[i]; }
   __SIERRA_MEMBER typename pointee<T, L>::type operator*() const noexcept { return *value(); }
+  __SIERRA_MEMBER T (*__sierra_element(long lane) const noexcept)[N] { return where_.template element<T[N]>(lane); }
   __SIERRA_MEMBER const A& __sierra_place() const noexcept { return where_; }
 
  private:
@@ -314,20 +317,7 @@ template<class S, int L, bool Const, class O> no_form find_refs(...);
 }  // namespace internal
 template<class S, int L, bool Const, class O> using refs_t = decltype(internal::find_refs<S, L, Const, O>(0));
 
-// A field that lanes do not reach, in a class whose other fields they do.
-template<class F, int L> struct out_of_reach {
-  __SIERRA_MEMBER explicit out_of_reach(const places<L>&) noexcept {}
-  __SIERRA_MEMBER operator vec<remove_cv_t<F>, L>() const noexcept { return vec<remove_cv_t<F>, L>(no_init{}); }
-};
-template<class F, int L> struct pointee_out_of_reach {
-  using type = out_of_reach<F, L>;
-  static __SIERRA_INLINE type make(const places<L>& a) noexcept { return type(a); }
-};
-template<class F, int L, bool Class = __is_class(F) && !is_vec<remove_cv_t<F>>::value> struct is_in_reach { static constexpr bool value = true; };
-template<class F, int L> struct is_in_reach<F, L, true> { static constexpr bool value = !is_same<refs_t<remove_cv_t<F>, L, false, remove_cv_t<F>>, no_form>::value; };
-template<class F, int L, bool Const, class O, class T = typename const_if<typename field_of<F, L, O>::type, Const>::type, bool = is_in_reach<F, L>::value>
-struct member_ref : pointee<T, L> {};
-template<class F, int L, bool Const, class O, class T> struct member_ref<F, L, Const, O, T, false> : pointee_out_of_reach<T, L> {};
+template<class F, int L, bool Const, class O> struct member_ref : pointee<typename const_if<typename field_of<F, L, O>::type, Const>::type, L> {};
 template<class F, int L, bool Const, class O> using member_ref_t = typename member_ref<F, L, Const, O>::type;
 
 // Reads or writes corresponding fields of a form and of objects in each lane.
@@ -390,6 +380,7 @@ template<class T, int L, class A> class ref<T, L, A, place_kind::object> : publi
 
  public:
   using value_type = vec<__sierra_object, L>;
+  using __sierra_read = typename read_as<form_t<__sierra_object, L>, value_type>::type;
 
   __SIERRA_MEMBER explicit ref(const A& a) noexcept : __sierra_super(places<L>(a.addresses())), __sierra_where(a.addresses()) {}
   __SIERRA_MEMBER ref(const ref& other) noexcept : __sierra_super(other.__sierra_where), __sierra_where(other.__sierra_where) {}
@@ -400,12 +391,12 @@ template<class T, int L, class A> class ref<T, L, A, place_kind::object> : publi
     internal::each_field<__sierra_object>(0, gather_fields(), result, object);
     return result;
   }
-  __SIERRA_MEMBER operator typename read_as<form_t<__sierra_object, L>, value_type>::type() const noexcept { return __sierra_value(); }
+  __SIERRA_MEMBER operator __sierra_read() const noexcept { return __sierra_value(); }
   __SIERRA_MEMBER vec<T*, L> operator&() const noexcept { return vec<T*, L>::from(__sierra_where.addresses()); }
   __SIERRA_MEMBER T* __sierra_element(long lane) const noexcept { return __sierra_where.template element<T>(lane); }
   __SIERRA_MEMBER const ref& operator=(const ref& other) const noexcept { return __sierra_set(other.__sierra_value()); }
   // A list is one of the object's fields.
-  template<class V = value_type, class U = T, enable_if_t<!is_const<U>::value && __is_convertible_to(const V&, value_type), int> = 0>
+  template<class V = value_type, class U = T, enable_if_t<!is_const<U>::value && !is_same<__sierra_read, unreadable>::value && __is_convertible_to(const V&, __sierra_read), int> = 0>
   __SIERRA_MEMBER const ref& operator=(const V& v) const noexcept { return __sierra_set(v); }
 
   // An element of an array in each lane.
