@@ -555,14 +555,6 @@ template<class F, class A, class B, int L = length_of_call<A, B>::value, enable_
 __SIERRA_INLINE constexpr ordering<lane_result_t<F, A, B>, L> lanewise_operator(F&&, A&& a, B&& b) noexcept {
   return ordering<lane_result_t<F, A, B>, L>(a, b);
 }
-template<class F, class A, class... B, enable_if_t<!(is_operation<false, F, A, B...>::value && is_deferred<F, A, B...>::value), int> = 0>
-__SIERRA_INLINE constexpr auto lanewise_operand(F&& f, A&& a, B&&... b) -> decltype(internal::lanewise_operator(f, static_cast<A&&>(a), static_cast<B&&>(b)...)) {
-  return internal::lanewise_operator(f, static_cast<A&&>(a), static_cast<B&&>(b)...);
-}
-template<class F, class A, class... B, enable_if_t<is_operation<false, F, A, B...>::value && is_deferred<F, A, B...>::value, int> = 0>
-__SIERRA_INLINE auto lanewise_operand(F&& f, A&& a, B&&... b) {
-  return internal::defer(f, static_cast<A&&>(a), static_cast<B&&>(b)...);
-}
 template<class F, class A, class... B, enable_if_t<changes_object<F, A, B...>::value, int> = 0>
 __SIERRA_INLINE constexpr decltype(auto) lanewise_assignment(F&& f, A&& a, B&&... b) {
   return internal::lanewise(f, static_cast<A&&>(a), static_cast<B&&>(b)...);
@@ -572,7 +564,9 @@ __SIERRA_INLINE constexpr decltype(auto) lanewise_assignment(F&& f, A&& a, B&&..
   return internal::lanewise(f, internal::lend(a), static_cast<B&&>(b)...);
 }
 // The same as an operand or argument of another call for each lane.
-template<class F, class... A> struct hands_on { static constexpr bool value = returns_object<F, A...>::value || changes_places<F, A...>::value; };
+template<class F, class A, class... B> struct hands_on {
+  static constexpr bool value = returns_object<F, A, B...>::value || changes_places<F, A, B...>::value || (is_operation<false, F, A, B...>::value && is_deferred<F, A, B...>::value);
+};
 template<class F, class... A, enable_if_t<!hands_on<F, A...>::value, int> = 0>
 __SIERRA_INLINE constexpr auto lanewise_operator_argument(F&& f, A&&... a) -> decltype(internal::lanewise_operator(f, static_cast<A&&>(a)...)) {
   return internal::lanewise_operator(f, static_cast<A&&>(a)...);

@@ -8,14 +8,17 @@ use std::collections::{HashMap, HashSet};
 use std::ops::Range;
 
 use super::callees::MarkedCallee;
-use super::lane_values::{Context, context};
+use super::lane_values::{Context, context, is_ref};
+use super::reference_temporaries::is_value;
 use super::types::{ArmType, Named, Spelling, Writer};
 use super::{EditSet, Expression, Form, Lent, annotated_range, new, original_range};
 use crate::clang::{ClangDiagnostic, kind, type_kind};
 use crate::probe::expressions::{Use, conditional, fact, logical_operator, use_of};
 use crate::probe::facts::{Facts, Lanes, TypeFact};
 use crate::probe::functions::is_function;
-use crate::probe::scalar_calls::{Callee, ScalarCall, assigns, scalar_calls};
+use crate::probe::scalar_calls::{
+    self, Callee, ScalarCall, assigns, is_refused, leads_to_member, scalar_calls,
+};
 use crate::probe::tree::{NodeId, Tree};
 use crate::text::edits::{Edit, OffsetMap, Part};
 
@@ -26,12 +29,16 @@ pub(super) struct LaneCall {
     operator: Option<Range<u32>>,
     /// It is an operator that changes its first operand.
     assigns: bool,
+    /// It is `.*` or `->*`, which are no functions.
+    leads_to_member: bool,
     /// What is passed on before the arguments.
     object: Option<Range<u32>>,
     /// The same without parentheses.
     inner_object: Option<Range<u32>>,
     /// What is called: a name, or the operator and the name of a member.
     name: Option<Range<u32>>,
+    /// It is `(a.*f)(b)`: what is called is found by a pointer.
+    is_found: bool,
     /// Where `template` is to stand in the name, for the object depends on a template in the lambda.
     template_at: Option<u32>,
     arguments: Vec<Argument>,
@@ -45,7 +52,7 @@ pub(super) struct LaneCall {
     /// What it returns is assigned, or a part of it named.
     is_place: bool,
     is_variadic: bool,
-    /// How its arguments are lent as long as it is no such call: in templates clang never asks for a variable.
+    /// How its arguments are lent as long as it is no such call: in templates, of operators and of what it takes clang never asks for a variable.
     lent: Lent,
     result: ArmType,
 }
@@ -53,10 +60,60 @@ pub(super) struct LaneCall {
 #[derive(Clone, Debug)]
 struct Argument {
     range: Range<u32>,
+    /// What is passed on: the argument itself, the items of a list, or nothing if it stays in the lambda.
+    passed: Vec<Range<u32>>,
     /// The same without parentheses.
-    inner: Range<u32>,
-    /// It stays in the lambda.
-    stays: bool,
+    inner: Vec<Range<u32>>,
+}
+
+impl LaneCall {
+    /// What is passed on of the arguments.
+    fn passed(&self) -> impl Iterator<Item = &Range<u32>> {
+        self.arguments.iter().flat_map(|a| &a.passed)
+    }
+
+    /// Does a list stand there whose items are passed on, or stay?
+    fn has_list(&self, at: u32) -> bool {
+        let holds = |a: &Argument| {
+            let is_inside = a.passed.iter().any(|p| p.contains(&at));
+            a.range.contains(&at) && !is_inside
+        };
+        self.in_braces && at == self.bracket() || self.arguments.iter().any(holds)
+    }
+
+    /// The same, with nothing for each argument that stays in the lambda: a zero is passed on there.
+    fn slots(&self) -> impl Iterator<Item = Option<&Range<u32>>> {
+        let of = |a: &'_ Argument| a.passed.is_empty().then_some(None);
+        let arguments = self.arguments.iter();
+        arguments.flat_map(move |a| of(a).into_iter().chain(a.passed.iter().map(Some)))
+    }
+}
+
+/// Calls by name that clang takes for lanes of values, and whose result is assigned: for one lane it may be a reference to the element, as that of `std::get<0>(a[i])` is.
+pub fn assigned(tree: &Tree) -> Vec<(NodeId, ScalarCall)> {
+    let is_assigned = |id: NodeId| {
+        let (Some((parent, child)), tokens) = (tree.written_parent(id), tree.tokens) else {
+            return false;
+        };
+        let (outer, inner) = (&tree.node(parent).range, &tree.node(child).range);
+        let first = tokens.text(tokens.at_offset(outer.start));
+        let next = tokens.text(tokens.at_offset(inner.end));
+        assigns(next) && tree.kind(parent) != kind::VAR_DECL
+            || outer.start < inner.start && matches!(first, b"++" | b"--")
+    };
+    let holds_value = |call: &ScalarCall| {
+        let mut given = call.arguments.iter();
+        given.any(|&a| is_value(tree, tree.strip_implicit(a)))
+    };
+    let found = tree.ids().filter_map(|id| {
+        if tree.kind(id) != kind::CALL_EXPR || tree.in_template(id) || is_value(tree, id) {
+            return None;
+        }
+        let call = scalar_calls::parts(tree, id)?;
+        let is_named = matches!(call.callee, Callee::Name(_));
+        (is_named && holds_value(&call) && is_assigned(id)).then_some((id, call))
+    });
+    found.collect()
 }
 
 /// Those in whose arguments stand choices, all of them edited, and the others.
@@ -137,10 +194,14 @@ pub fn plan(
             continue;
         }
         let range = original_range(tree, back, id);
+        let call = lane_call(tree, facts, back, id, &call);
+        // A list of items for one lane is none for lanes; the next probe sees it as it was written.
+        if edits.give_up_lists(|at| call.has_list(at)) {
+            continue;
+        }
         if edits.expressions.contains_key(&at) {
             edits.mark(range.end - 1);
         }
-        let call = lane_call(tree, facts, back, id, &call);
         lend(edits, &call, call.lent, Lent::Place);
         let form = Form::LaneCall(Box::new(call));
         edits.expressions.insert(
@@ -157,7 +218,7 @@ pub fn plan(
 /// May a call be one for each lane? What a template hands on is no lvalue in each lane if it is such a call.
 fn is_open(edits: &EditSet, at: u32) -> bool {
     let known = edits.expressions.get(&at);
-    !edits.is_done(at) && known.is_none_or(|e| matches!(e.form, Form::HandOver))
+    !edits.is_done(at) && known.is_none_or(|e| matches!(e.form, Form::HandOver { .. }))
 }
 
 fn lane_call(
@@ -179,6 +240,8 @@ fn lane_call(
         Callee::Operator(token) => Some(range(token)),
         _ => None,
     };
+    let is_found = object.is_some()
+        && name.is_some_and(|name| leads_to_member(tokens.text(tokens.at_offset(name.start))));
     let names_template = object.is_some()
         && name.is_some_and(|name| {
             let first = tokens.at_offset(name.start);
@@ -188,10 +251,22 @@ fn lane_call(
                 && !words.contains(&&b"operator"[..])
                 && !words.contains(&&b"template"[..])
         });
-    let argument = |&id: &NodeId| Argument {
-        range: original_range(tree, back, id),
-        inner: range(&without_parens(tree, &tree.node(id).range)),
-        stays: operator.is_none() && stays(tree, id) || call.is_variadic && is_text(tree, id),
+    let leads_to_member = leads_to_member(tokens.text(call.open));
+    let argument = |&id: &NodeId| {
+        let all_stays =
+            operator.is_none() && stays(tree, id) || call.is_variadic && is_text(tree, id);
+        let items = match tree.kind(tree.strip_implicit(id)) {
+            kind::INIT_LIST_EXPR if operator.is_none() => items_of_list(tree, facts, id),
+            _ if all_stays => Vec::new(),
+            _ => vec![id],
+        };
+        let whole = |id: NodeId| original_range(tree, back, id);
+        let inner = |id: &NodeId| range(&without_parens(tree, &tree.node(*id).range));
+        Argument {
+            range: whole(id),
+            inner: items.iter().map(inner).collect(),
+            passed: items.into_iter().map(whole).collect(),
+        }
     };
     let arguments: Vec<Argument> = call.arguments.iter().map(argument).collect();
     let behind = match (object, name) {
@@ -202,9 +277,11 @@ fn lane_call(
     LaneCall {
         operator: operator.clone(),
         assigns: assigns(tokens.text(call.open)),
+        leads_to_member,
         object: object.map(range),
         inner_object: object.map(|object| range(&without_parens(tree, object))),
         name: name.map(range),
+        is_found,
         template_at: name.filter(|_| names_template).map(|name| {
             let operator = tokens.get(tokens.at_offset(name.start));
             range(&(name.start..operator.end)).end
@@ -214,9 +291,12 @@ fn lane_call(
         in_braces: tokens.text(call.open) == b"{",
         is_local: is_local(tree, id),
         is_discarded: use_of(tree, id) == Use::Discarded && !tree.in_template(id),
-        is_place: operator.is_none() && !call.is_variadic && context(tree, id) == Context::Place,
+        is_place: (operator.is_none() || leads_to_member)
+            && !call.is_variadic
+            && context(tree, id) == Context::Place,
         is_variadic: call.is_variadic,
-        lent: match tree.in_template(id) {
+        lent: match tree.in_template(id) || operator.is_some() || is_found || !is_refused(tree, id)
+        {
             true => Lent::Not,
             false => Lent::Variable,
         },
@@ -239,8 +319,8 @@ pub(super) fn roles<'e>(
     let mut roles = HashMap::new();
     for expression in expressions {
         if let Form::LaneCall(call) = &expression.form {
-            let arguments = call.arguments.iter();
-            roles.extend(arguments.map(|a| (a.inner.clone(), Role::Argument)));
+            let arguments = call.arguments.iter().flat_map(|a| &a.inner);
+            roles.extend(arguments.map(|a| (a.clone(), Role::Argument)));
             roles.extend(call.inner_object.clone().map(|o| (o, Role::Object)));
         }
     }
@@ -276,15 +356,13 @@ fn lend(edits: &mut EditSet, call: &LaneCall, from: Lent, to: Lent) {
     };
     let object = call.inner_object.iter();
     let object = object.map(|range| (range, of_object(from), of_object(to)));
-    // An operator may change its first operand, as `<<` of a stream does.
-    let operand = call.arguments.iter().filter(|_| call.operator.is_some());
-    let operand = operand.take(1);
-    let operand = operand.map(|a| (&a.inner, of_object(from), of_object(to)));
-    let arguments = call.arguments.iter().map(|a| (&a.range, from, to));
-    for (range, from, to) in object.chain(operand).chain(arguments) {
+    let arguments = call.passed().map(|range| (range, from, to));
+    for (range, from, to) in object.chain(arguments) {
         let mut found = edits.expressions.values_mut().filter(|e| e.range == *range);
         let lent = found.find_map(|e| e.form.lent());
-        if let Some(lent) = lent.filter(|lent| **lent == from) {
+        // What a pointer leads to is asked for a variable or not.
+        let is_meant = |lent: Lent| lent == from || call.is_found && to == Lent::Place;
+        if let Some(lent) = lent.filter(|lent| is_meant(**lent)) {
             *lent = to;
         }
     }
@@ -298,6 +376,24 @@ fn without_parens(tree: &Tree, range: &Range<u32>) -> Range<u32> {
         (first, end) = (first + 1, end - 1);
     }
     tokens.get(first).start..tokens.get(end - 1).end
+}
+
+/// The items of a list, and of those in it, that are passed on one by one, for a list has no type; none if there is nothing of lanes in it.
+fn items_of_list(tree: &Tree, facts: &Facts, list: NodeId) -> Vec<NodeId> {
+    let items = scalar_calls::items(tree, list);
+    let holds_lanes = |&item: &NodeId| may_be_lanes(tree, facts, item);
+    match items.iter().any(holds_lanes) {
+        true => items.into_iter().filter(|&i| !stays(tree, i)).collect(),
+        false => Vec::new(),
+    }
+}
+
+fn may_be_lanes(tree: &Tree, facts: &Facts, id: NodeId) -> bool {
+    match fact(tree, facts, id) {
+        TypeFact::Varying(_) => true,
+        TypeFact::Dependent => tree.in_template(id),
+        found => is_ref(&found),
+    }
 }
 
 /// Is it the same wherever it stands, and evaluated to no effect?
@@ -377,11 +473,15 @@ pub fn take_back(
     if useless.is_empty() {
         return;
     }
-    for (id, call) in scalar_calls(tree, facts, complaints) {
+    for (_, call) in scalar_calls(tree, facts, complaints) {
         let at = back.in_place(tree.tokens.get(call.open).start);
-        if tree.in_template(id) && at.is_some_and(|at| is_open(edits, at)) {
-            let range = |&a: &NodeId| original_range(tree, back, a);
-            let arguments: Vec<Range<u32>> = call.arguments.iter().map(range).collect();
+        if at.is_some_and(|at| is_open(edits, at)) {
+            let given = call
+                .arguments
+                .iter()
+                .flat_map(|&a| scalar_calls::items(tree, a));
+            let range = |a: NodeId| original_range(tree, back, a);
+            let arguments: Vec<Range<u32>> = given.map(range).collect();
             useless.retain(|(_, start)| !arguments.iter().any(|a| a.contains(start)));
         }
     }
@@ -411,7 +511,8 @@ pub(super) fn write(
     let range = &expression.range;
     let lambda = lambda(call, callee);
     let is_named = call.is_place || role == Some(Role::Object);
-    let kind = match (&call.operator, call.assigns) {
+    let operator = call.operator.as_ref().filter(|_| !call.leads_to_member);
+    let kind = match (operator, call.assigns) {
         (None, _) if call.is_variadic => "_variadic",
         (None, _) if call.is_place && role.is_none() => "_place",
         (None, _) if is_named => "_object",
@@ -425,12 +526,9 @@ pub(super) fn write(
     let use_of_it = if call.is_discarded { "_effects" } else { "" };
     let mut before = vec![new(format!("::__sierra::lanewise{kind}{use_of_it}("))];
     before.extend(lambda);
-    let separator = match (&call.object, call.arguments.first()) {
-        (None, None) => "",
-        (None, Some(_)) => ", ",
-        (Some(_), _) => ", ",
-    };
-    before.push(new(separator));
+    // One comma in front of each of what is passed on; an argument that is none of it goes with its own.
+    let passes = call.object.is_some() || !call.arguments.is_empty();
+    before.push(new(if passes { ", " } else { "" }));
     // The type, for what is around it.
     let named = match (&call.result, call.is_discarded) {
         (_, true) => Named::new(vec![new("void")], ArmType::Unknown),
@@ -439,15 +537,15 @@ pub(super) fn write(
         }
         _ => {
             let mut made = before.clone();
-            let passed = call
-                .object
-                .iter()
-                .chain(call.arguments.iter().map(|a| &a.range));
+            let passed = call.object.iter().map(Some).chain(call.slots());
             for (index, argument) in passed.enumerate() {
                 if index > 0 {
                     made.push(new(", "));
                 }
-                made.extend(writer.copy(argument));
+                match argument {
+                    Some(argument) => made.extend(writer.copy(argument)),
+                    None => made.push(new("0")),
+                }
             }
             made.push(new(")"));
             let mut typed = vec![new("::__sierra::result_of(")];
@@ -469,13 +567,35 @@ pub(super) fn write(
         }
         None => edits.push(Edit::replace(call.opening.clone(), vec![new(comma)])),
     }
-    for argument in call.arguments.iter().filter(|a| a.stays) {
-        edits.push(Edit::replace(argument.range.clone(), vec![new("0")]));
+    // The brackets of `(a.*f)(b)` stand in the lambda.
+    let object = call.object.as_ref().filter(|o| o.start > range.start);
+    if let Some(object) = object.filter(|_| call.is_found) {
+        edits.push(Edit::replace(range.start..object.start, Vec::new()));
+    }
+    for argument in &call.arguments {
+        edits.extend(pass_on(argument));
     }
     if call.in_braces {
-        edits.push(Edit::replace(range.end - 1..range.end, vec![new(")")]));
+        edits.push(Edit::replace(range.end - 1..range.end, vec![]));
+        edits.push(Edit::close(range.end, depth, vec![new(")")]));
     }
     writer.name(range, named);
+}
+
+/// Leaves of an argument what is passed on.
+fn pass_on(argument: &Argument) -> Vec<Edit> {
+    let (range, passed) = (&argument.range, &argument.passed);
+    let (Some(first), Some(last)) = (passed.first(), passed.last()) else {
+        return vec![Edit::replace(range.clone(), vec![new("0")])];
+    };
+    if first == range {
+        return Vec::new();
+    }
+    let comma = |pair: &[Range<u32>]| Edit::replace(pair[0].end..pair[1].start, vec![new(", ")]);
+    let mut edits: Vec<Edit> = passed.windows(2).map(comma).collect();
+    edits.push(Edit::replace(range.start..first.start, Vec::new()));
+    edits.push(Edit::replace(last.end..range.end, Vec::new()));
+    edits
 }
 
 /// The call, for arguments of one lane.
@@ -484,7 +604,7 @@ fn lambda(call: &LaneCall, callee: Option<&MarkedCallee>) -> Vec<Part> {
     if call.object.is_some() {
         head += "auto&& __sierra_o";
     }
-    for index in 0..call.arguments.len() {
+    for index in 0..call.slots().count() {
         let comma = if index > 0 || call.object.is_some() {
             ", "
         } else {
@@ -510,6 +630,9 @@ fn lambda(call: &LaneCall, callee: Option<&MarkedCallee>) -> Vec<Part> {
     }
     let marked = callee.filter(|_| !call.in_braces);
     made.extend(marked.map(|callee| new(callee.mark)));
+    if call.is_found {
+        made.push(new("("));
+    }
     if call.object.is_some() {
         made.push(new("__sierra_o"));
     }
@@ -522,18 +645,26 @@ fn lambda(call: &LaneCall, callee: Option<&MarkedCallee>) -> Vec<Part> {
         (Some(name), None) => made.push(Part::Copy(name.clone())),
         (None, _) => {}
     }
+    if call.is_found {
+        made.push(new(")"));
+    }
     made.extend(marked.map(|_| new(")")));
     made.push(new(if call.in_braces { "{" } else { "(" }));
+    let mut slot = 0;
     for (index, argument) in call.arguments.iter().enumerate() {
         if index > 0 {
             made.push(new(", "));
         }
-        made.push(match argument.stays {
-            true => Part::Copy(argument.range.clone()),
-            false => new(format!(
-                "static_cast<decltype(__sierra_{index})>(__sierra_{index})"
-            )),
-        });
+        // A list has its braces in the lambda.
+        let mut at = argument.range.start;
+        for item in &argument.passed {
+            made.push(Part::Copy(at..item.start));
+            made.push(passed(slot));
+            at = item.end;
+            slot += 1;
+        }
+        made.push(Part::Copy(at..argument.range.end));
+        slot += usize::from(argument.passed.is_empty());
     }
     made.push(new(if call.in_braces { "}" } else { ")" }));
     wrapped(head, made)

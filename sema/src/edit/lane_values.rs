@@ -16,6 +16,9 @@ use crate::probe::facts::{Facts, TypeFact, place_in_lanes};
 use crate::probe::tree::{NodeId, Tree};
 use crate::text::edits::{Edit, OffsetMap};
 
+/// What hands an lvalue in each lane on to a scalar call, and anything else as it is.
+const LEND_PLACE: &str = "::__sierra::lend_place(";
+
 /// What becomes of an lvalue.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Context {
@@ -59,7 +62,7 @@ pub fn plan(tree: &Tree, facts: &Facts, back: &OffsetMap, edits: &mut EditSet) {
             continue;
         }
         let form = if comma {
-            Form::HandOver
+            Form::HandOver { lent: Lent::Not }
         } else {
             Form::Read {
                 ty: element(&ty),
@@ -215,12 +218,17 @@ fn is_reference_to_deduced(tree: &Tree, id: NodeId, value: NodeId) -> bool {
 pub(super) fn write_hand_over(
     writer: &mut Writer,
     expression: &Expression,
+    lent: Lent,
     depth: u32,
     edits: &mut Vec<Edit>,
 ) {
     let range = &expression.range;
-    let named = writer.type_of(READING, &[range], ")");
-    edits.push(Edit::open(range.start, depth, vec![new(READING)]));
+    let before = match lent {
+        Lent::Place => LEND_PLACE,
+        _ => READING,
+    };
+    let named = writer.type_of(before, &[range], ")");
+    edits.push(Edit::open(range.start, depth, vec![new(before)]));
     edits.push(Edit::close(range.end, depth, vec![new(")")]));
     writer.name(range, named);
 }
@@ -235,7 +243,7 @@ pub(super) fn write(
     let range = &expression.range;
     let (before, after, reference) = match lent {
         Lent::Variable => ("::__sierra::lend(", ").variable()", "&"),
-        Lent::Place => ("::__sierra::lend_place(", ")", "&"),
+        Lent::Place => (LEND_PLACE, ")", "&"),
         Lent::Not => ("::__sierra::value(", ")", ""),
     };
     let named = match ty.name() {

@@ -22,13 +22,14 @@ pub(super) struct List {
     is_given_up: bool,
 }
 
-/// Adds what clang complains about; `back` leads from the probed text to the annotated one.
+/// Adds what clang complains about; `back` leads from the probed text to the annotated one. Returns whether a list is given up now.
 pub fn plan(
     tokens: &Tokens,
     complaints: &[ClangDiagnostic],
     back: &OffsetMap,
     edits: &mut EditSet,
-) {
+) -> bool {
+    let mut gives_up = false;
     let errors = complaints.iter().filter(|d| d.level.is_error());
     for open in errors.flat_map(|d| lists_of(d, tokens)) {
         let Some(close) = tokens.closing(open) else {
@@ -49,9 +50,13 @@ pub fn plan(
         edits
             .lists
             .entry(start)
-            .and_modify(|known| known.is_given_up = true)
+            .and_modify(|known| {
+                gives_up |= !known.is_given_up;
+                known.is_given_up = true;
+            })
             .or_insert(list);
     }
+    gives_up
 }
 
 /// The edits of all of them.
@@ -64,6 +69,15 @@ pub(super) fn write<'l>(lists: impl Iterator<Item = &'l List>, edits: &mut Vec<E
 }
 
 impl List {
+    /// Where its `}` stands.
+    pub(super) fn end(&self) -> u32 {
+        self.inside[1]
+    }
+
+    pub(super) fn give_up(&mut self) {
+        self.is_given_up = true;
+    }
+
     pub(super) fn is_given_up(&self) -> bool {
         self.is_given_up
     }

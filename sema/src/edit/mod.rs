@@ -86,7 +86,7 @@ enum Form {
     /// The values of an lvalue in each lane; or a variable that holds them for the time of a call.
     Read { ty: ArmType, lent: Lent },
     /// The same where it may be anything else as well.
-    HandOver,
+    HandOver { lent: Lent },
     /// A scalar call, once for each live lane.
     LaneCall(Box<lane_calls::LaneCall>),
 }
@@ -111,7 +111,8 @@ impl Form {
                 lent,
                 ..
             }
-            | Form::Read { lent, .. } => Some(lent),
+            | Form::Read { lent, .. }
+            | Form::HandOver { lent } => Some(lent),
             _ => None,
         }
     }
@@ -220,8 +221,9 @@ impl EditSet {
     pub fn places(&self) -> HashSet<Place> {
         let done = self.done.iter().map(|&at| (at, false));
         let expressions = self.expressions.keys().map(|&at| (at, true));
-        let lists = self.lists.iter();
-        let lists = lists.map(|(&at, list)| (at, list.is_given_up()));
+        let lists = self.lists.values();
+        // A call for each lane may begin where a list did.
+        let lists = lists.map(|list| (list.end(), list.is_given_up()));
         let callees = self.callees.values();
         let callees = callees.map(|callee| (callee.range.end - 1, false));
         done.chain(expressions)
@@ -240,6 +242,16 @@ impl EditSet {
     fn place_of(&self, back: &OffsetMap, operator: Option<u32>) -> Option<u32> {
         let at = back.in_place(operator?)?;
         (!self.expressions.contains_key(&at)).then_some(at)
+    }
+
+    /// Leaves the lists at such places as they were written; were there any?
+    fn give_up_lists(&mut self, stands: impl Fn(u32) -> bool) -> bool {
+        let mut found = false;
+        for (_, list) in self.lists.iter_mut().filter(|(at, _)| stands(**at)) {
+            found |= !list.is_given_up();
+            list.give_up();
+        }
+        found
     }
 
     /// An edit that hangs on nothing else.
@@ -319,8 +331,8 @@ impl EditSet {
                 Form::Read { ty, lent } => {
                     lane_values::write(&mut writer, expression, (ty, *lent), depth, &mut edits);
                 }
-                Form::HandOver => {
-                    lane_values::write_hand_over(&mut writer, expression, depth, &mut edits);
+                Form::HandOver { lent } => {
+                    lane_values::write_hand_over(&mut writer, expression, *lent, depth, &mut edits);
                 }
                 Form::LaneCall(call) => {
                     let callee = self.callees.get(&call.bracket());
@@ -349,8 +361,9 @@ pub fn plan(
         return false;
     }
     // Lanes of a class take no list before the class is written.
+    let mut gives_up = false;
     if edits.len() == before {
-        lists::plan(tree.tokens, complaints, back, edits);
+        gives_up = lists::plan(tree.tokens, complaints, back, edits);
         builtins::plan(tree, complaints, back, edits);
     }
     const_elements::plan(tree, back, edits);
@@ -376,12 +389,14 @@ pub fn plan(
     };
     switches::plan(tree, facts, back, edits, &retyped);
     plan_expressions(tree, facts, back, edits, &retyped, true);
-    if edits.len() > before {
+    // A list that is given up stands in the tree with what was written into it.
+    if edits.len() > before || gives_up {
         return true;
     }
     // What clang refuses for want of other edits is no scalar call. The types of calls around choices that are edited have to be known before those around them
     // are: their text would be copied without what was edited.
-    let found = scalar_calls(tree, facts, complaints);
+    let mut found = scalar_calls(tree, facts, complaints);
+    found.extend(lane_calls::assigned(tree));
     let [around, others] = lane_calls::around_edits(tree, back, edits, found);
     lane_calls::plan(tree, facts, back, edits, around);
     // What chooses such a call has the type that the call gets.

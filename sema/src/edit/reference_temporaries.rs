@@ -29,7 +29,7 @@ pub fn plan(tree: &Tree, back: &OffsetMap, edits: &mut EditSet) {
 }
 
 /// Is it the edit of an lvalue in each lane?
-fn is_value(tree: &Tree, id: NodeId) -> bool {
+pub(super) fn is_value(tree: &Tree, id: NodeId) -> bool {
     let cursor = tree.node(id).cursor;
     tree.kind(id) == kind::CALL_EXPR
         && cursor.name() == "value"

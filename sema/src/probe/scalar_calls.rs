@@ -55,7 +55,9 @@ pub fn scalar_calls(
         {
             call.callee = Callee::Object(name.clone());
         }
-        if matches!(call.callee, Callee::Name(_)) && is_of_the_library(tree, id) {
+        if matches!(call.callee, Callee::Name(_)) && is_of_the_library(tree, id)
+            || leads_to_member(tree.tokens.text(call.open)) && is_called(tree, id)
+        {
             return None;
         }
         let takes_lanes = in_templates.contains(&id) || takes_lanes(tree, facts, &call);
@@ -121,9 +123,11 @@ pub fn is_refused(tree: &Tree, id: NodeId) -> bool {
         // What has no such member, in code that depends on nothing.
         kind::CALL_EXPR => {
             let callee = tree.operands(id).first().copied();
-            node.cursor.name().is_empty()
-                && !tree.in_template(id)
-                && callee.is_some_and(|c| tree.kind(c) == kind::UNEXPOSED_EXPR)
+            let is_unknown = |c: NodeId| {
+                tree.kind(c) == kind::UNEXPOSED_EXPR
+                    || tree.kind(c) == kind::PAREN_EXPR && member_found(tree, c).is_some()
+            };
+            node.cursor.name().is_empty() && !tree.in_template(id) && callee.is_some_and(is_unknown)
         }
         _ => false,
     }
@@ -160,10 +164,10 @@ fn operation(tree: &Tree, id: NodeId) -> Option<ScalarCall> {
 
 /// Is it an operator that classes may have, and that is a function of its operands?
 fn is_operator(token: &[u8]) -> bool {
-    const ALL: [&[u8]; 35] = [
+    const ALL: [&[u8]; 37] = [
         b"+", b"-", b"*", b"/", b"%", b"&", b"|", b"^", b"<<", b">>", b"==", b"!=", b"<", b">",
         b"<=", b">=", b"<=>", b"~", b"!", b"++", b"--", b"+=", b"-=", b"*=", b"/=", b"%=", b"&=",
-        b"|=", b"^=", b"<<=", b">>=", b"->*", b"bitand", b"bitor", b"xor",
+        b"|=", b"^=", b"<<=", b">>=", b"->*", b".*", b"=", b"bitand", b"bitor", b"xor",
     ];
     ALL.contains(&token)
 }
@@ -242,8 +246,27 @@ fn called(tree: &Tree, callee: NodeId, name: Range<u32>, open: u32) -> Option<Ca
             }
             _ => is_name(tree, &name).then_some(Callee::Name(name)),
         },
+        // `(a.*f)`: what it leads to can only be called.
+        kind::PAREN_EXPR => member_found(tree, callee).or(Some(Callee::Object(node.range.clone()))),
         _ => Some(Callee::Object(node.range.clone())),
     }
+}
+
+/// `(a.*f)` as the object and what stands behind it, without the brackets.
+fn member_found(tree: &Tree, parens: NodeId) -> Option<Callee> {
+    let inner = *tree.operands(parens).first()?;
+    let operation =
+        operation(tree, tree.strip_implicit(inner)).or_else(|| operation(tree, inner))?;
+    let object = tree.node(*operation.arguments.first()?).range.clone();
+    let leads = leads_to_member(tree.tokens.text(operation.open));
+    leads.then(|| Callee::Member(object.clone(), object.end..tree.node(inner).range.end))
+}
+
+/// Is it `a.*f` where that is called?
+fn is_called(tree: &Tree, id: NodeId) -> bool {
+    let tokens = tree.tokens;
+    let close = tokens.at_offset(tree.node(id).range.end);
+    tokens.text(close) == b")" && tokens.text(close + 1) == b"("
 }
 
 /// Is it the name of something, perhaps with the arguments of a template, and no operator of the language?
@@ -275,6 +298,11 @@ pub fn assigns(operator: &[u8]) -> bool {
     operator.ends_with(b"=") && !compares || matches!(operator, b"++" | b"--")
 }
 
+/// Does a pointer to a member stand behind it?
+pub fn leads_to_member(operator: &[u8]) -> bool {
+    matches!(operator, b".*" | b"->*")
+}
+
 /// Numbers have the language's own operators, which no lane calls: a uniform number takes no lanes.
 fn may_be_function(tree: &Tree, facts: &Facts, id: NodeId, call: &ScalarCall) -> bool {
     let Callee::Operator(token) = &call.callee else {
@@ -298,8 +326,16 @@ fn may_be_function(tree: &Tree, facts: &Facts, id: NodeId, call: &ScalarCall) ->
     };
     let text = tree.tokens.text(tree.tokens.at_offset(token.start));
     // It makes an object even of numbers.
-    if text == b"<=>" {
+    if text == b"<=>" || leads_to_member(text) {
         return true;
+    }
+    // What has lanes is assigned as lanes.
+    let is_element = |id: NodeId| match fact(tree, facts, id) {
+        TypeFact::Uniform(name) => name.starts_with("__sierra::ref<"),
+        found => found == TypeFact::Dependent && tree.in_template(id),
+    };
+    if text == b"=" && !call.arguments.first().is_some_and(|&a| is_element(a)) {
+        return false;
     }
     match assigns(text) {
         true => call.arguments.first().is_some_and(of_own_type),
@@ -325,8 +361,26 @@ fn takes_lanes(tree: &Tree, facts: &Facts, call: &ScalarCall) -> bool {
             .filter(|&n| tree.node(n).range == *range)
             .any(is_varying)
     });
-    !call.arguments.iter().any(|&a| is_open(a))
-        && (of_object || call.arguments.iter().any(|&a| is_varying(a)))
+    let given: Vec<NodeId> = call
+        .arguments
+        .iter()
+        .flat_map(|&a| items(tree, a))
+        .collect();
+    !given.iter().any(|&a| is_open(a)) && (of_object || given.iter().any(|&a| is_varying(a)))
+}
+
+/// The items of a list in braces, and of the lists in it; of anything else itself.
+pub fn items(tree: &Tree, id: NodeId) -> Vec<NodeId> {
+    let mut found = Vec::new();
+    let mut work = vec![id];
+    while let Some(id) = work.pop() {
+        let list = tree.strip_implicit(id);
+        match tree.kind(list) {
+            kind::INIT_LIST_EXPR => work.extend(tree.operands(list).into_iter().rev()),
+            _ => found.push(id),
+        }
+    }
+    found
 }
 
 /// The innermost calls of templates around the places of errors.
@@ -351,7 +405,9 @@ fn complained_of(tree: &Tree, complaints: &[ClangDiagnostic]) -> HashSet<NodeId>
             || !tree.in_template(id)
             || !in_body(tree, id)
             || is_mark(tree, id)
-            || parts(tree, id).is_none()
+            || parts(tree, id).is_none_or(|call| {
+                leads_to_member(tree.tokens.text(call.open)) && is_called(tree, id)
+            })
         {
             continue;
         }
@@ -364,7 +420,19 @@ fn complained_of(tree: &Tree, complaints: &[ClangDiagnostic]) -> HashSet<NodeId>
             }
         }
     }
-    innermost.into_iter().flatten().collect()
+    let found = innermost.into_iter().flatten();
+    found
+        .map(|id| assigned_call(tree, id).unwrap_or(id))
+        .collect()
+}
+
+/// `f(a[i]) = b`: clang complains about the assignment, but it is the call that has to find an element.
+fn assigned_call(tree: &Tree, assignment: NodeId) -> Option<NodeId> {
+    let operation = operation(tree, assignment)?;
+    let changed = *operation.arguments.first()?;
+    let is_call = tree.kind(changed) == kind::CALL_EXPR && !is_ours(tree, changed);
+    (is_call && assigns(tree.tokens.text(operation.open)) && call(tree, changed).is_some())
+        .then_some(changed)
 }
 
 /// The calls that pass on what has to be a number or a pointer behind a `...`.
