@@ -91,6 +91,15 @@ constexpr __SIERRA_INLINE auto refer_parts(X&& x) noexcept -> decltype(internal:
 }
 }  // namespace internal
 
+namespace internal {
+// `const auto* p = e;`
+template<class T> constexpr __SIERRA_INLINE const T* to_const(T* p) noexcept { return p; }
+template<class T, int L> __SIERRA_INLINE vec<const T*, L> to_const(const vec<T*, L>& p) noexcept { return vec<const T*, L>(p); }
+template<class T, int L, class A> __SIERRA_INLINE vec<const T*, L> to_const(const ref<T*, L, A, place_kind::value>& p) noexcept { return vec<const T*, L>(p.value()); }
+template<class T, int L, class A> __SIERRA_INLINE vec<const T*, L> to_const(const ref<T* const, L, A, place_kind::value>& p) noexcept { return vec<const T*, L>(p.value()); }
+template<class T, unsigned long N, int L, class A> __SIERRA_INLINE vec<const T*, L> to_const(const ref<T[N], L, A, place_kind::array>& p) noexcept { return vec<const T*, L>(p.value()); }
+}  // namespace internal
+
 // A variable for a parameter of type `T varying(L)&`: at the end of the full expression, what the call has changed goes back to where it
 // came from. The lanes are those of the call, because destructors may run under more.
 // Lanes as a number: bit i for lane i.

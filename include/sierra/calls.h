@@ -7,7 +7,9 @@
 
 #pragma GCC system_header
 
+#include "deferred_calls.h"
 #include "lanewise.h"
+#include "own_subscripts.h"
 
 #define __SIERRA_INLINE inline __attribute__((__always_inline__, __nodebug__, __artificial__))
 #define __SIERRA_MEMBER __attribute__((__always_inline__, __nodebug__, __artificial__))

@@ -564,6 +564,7 @@ template<class R, class X> __SIERRA_INLINE constexpr R operator,(as_result<R>, X
 #include "reference.h"
 #include "pointer.h"
 #include "access.h"
+#include "element_ranges.h"
 #include "atomic.h"
 #include "volatile.h"
 

@@ -328,44 +328,8 @@ template<class F, class... A> struct makes_object<call_kind::lanes, F, A...> { s
 // What it makes of lanes (sierra/comparisons.h).
 template<class O, int L> class ordering;
 
-// Calls for each lane whose results have no lanes, made where another such call takes them: the function, and what it is given, for the time of the expression.
-template<class... A> struct passed_arguments {};
-template<class A, class... Rest> struct passed_arguments<A, Rest...> {
-  A&& first;
-  passed_arguments<Rest...> rest;
-  __SIERRA_MEMBER explicit passed_arguments(A&& a, Rest&&... r) noexcept : first(static_cast<A&&>(a)), rest(static_cast<Rest&&>(r)...) {}
-};
-template<class F, class... A> struct deferred_call {
-  F& function;
-  passed_arguments<A...> arguments;
-};
-template<class F, class... A> struct argument_length<deferred_call<F, A...>> : length_of_call<A...> {};
-// One lane's objects, which live as long as what the call makes of them.
-template<class... A> struct lane_arguments {
-  __SIERRA_MEMBER lane_arguments(passed_arguments<>&, long) noexcept {}
-  template<class F, class... O> __SIERRA_MEMBER decltype(auto) call(F& f, O&... before) { return f(before.get()...); }
-};
-template<class A, class... Rest> struct lane_arguments<A, Rest...> {
-  lane_argument<A&&> first;
-  lane_arguments<Rest...> rest;
-  __SIERRA_MEMBER lane_arguments(passed_arguments<A, Rest...>& all, long lane) : first(all.first, lane), rest(all.rest, lane) {}
-  template<class F, class... O> __SIERRA_MEMBER decltype(auto) call(F& f, O&... before) { return rest.call(f, before..., first); }
-};
-template<class F, class... A> class lane_argument<deferred_call<F, A...>&&> {
-  lane_arguments<A...> arguments_;
-  lane_result_t<F, A...> made_;
-
- public:
-  using type = lane_result_t<F, A...>&&;
-  __SIERRA_MEMBER lane_argument(deferred_call<F, A...>& call, long lane) : arguments_(call.arguments, lane), made_(arguments_.call(call.function)) {}
-  __SIERRA_MEMBER type get() noexcept { return static_cast<type>(made_); }
-};
-template<call_kind Kind, class F, class... A> struct makes_no_lanes { static constexpr bool value = false; };
-template<class F, class... A> struct makes_no_lanes<call_kind::lanes, F, A...> {
-  using R = lane_result_t<F, A...>;
-  static constexpr bool value = __is_class(R) && !__is_lvalue_reference(decltype(declval<F&>()(declval<typename lane_argument<A&&>::type>()...))) && is_same<form_t<R, 2>, no_form>::value;
-};
-template<class F, class... A> struct is_deferred : makes_no_lanes<kind_of_call<F, A...>::value, F, A...> {};
+// Is what the call gives made where another call takes it? See sierra/deferred_calls.h.
+template<class F, class... A> struct is_deferred;
 
 template<bool Assigns, class F, class A, class... B> struct is_operation {
   static constexpr bool is_own = any_has_operators<A>::value || (!Assigns && any_has_operators<B...>::value);
@@ -471,8 +435,6 @@ template<class F, class... A, int L = length_of_call<A...>::value, enable_if_t<k
 __SIERRA_INLINE auto lanewise(F&& f, A&&... a) {
   return internal::places_of_calls<L>(f, static_cast<A&&>(a)...);
 }
-// The call itself, where what it returns has no lanes and is what another call for each lane gets: it is made there.
-template<class F, class... A> __SIERRA_INLINE deferred_call<F, A...> defer(F& f, A&&... a) noexcept { return {f, passed_arguments<A...>(static_cast<A&&>(a)...)}; }
 // The same where what it returns is assigned, or a part of it named.
 template<class F, class... A, enable_if_t<!assigns_places<F, A...>::value && !returns_object<F, A...>::value, int> = 0>
 __SIERRA_INLINE constexpr decltype(auto) lanewise_place(F&& f, A&&... a) {
@@ -500,13 +462,12 @@ template<class F, class A, class... B, enable_if_t<returns_object<F, A, B...>::v
   using found = returns_object<F, A, B...>;
   return internal::objects_of_calls<typename found::T, typename found::V>(f, static_cast<A&&>(a), static_cast<B&&>(b)...);
 }
-template<class F, class... A, enable_if_t<is_deferred<F, A...>::value, int> = 0> __SIERRA_INLINE auto lanewise_argument(F&& f, A&&... a) { return internal::defer(f, static_cast<A&&>(a)...); }
 // The same as the object whose member is called.
 template<class F, class... A, enable_if_t<!returns_object<F, A...>::value && !is_deferred<F, A...>::value, int> = 0>
 __SIERRA_INLINE constexpr decltype(auto) lanewise_object(F&& f, A&&... a) {
   return internal::lanewise_place(f, static_cast<A&&>(a)...);
 }
-template<class F, class... A, enable_if_t<returns_object<F, A...>::value || is_deferred<F, A...>::value, int> = 0> __SIERRA_INLINE auto lanewise_object(F&& f, A&&... a) {
+template<class F, class... A, enable_if_t<returns_object<F, A...>::value, int> = 0> __SIERRA_INLINE auto lanewise_object(F&& f, A&&... a) {
   return internal::lanewise_argument(f, static_cast<A&&>(a)...);
 }
 // The same where nobody asks for the result, which may be of any type then.
@@ -564,10 +525,8 @@ __SIERRA_INLINE constexpr decltype(auto) lanewise_assignment(F&& f, A&& a, B&&..
   return internal::lanewise(f, internal::lend(a), static_cast<B&&>(b)...);
 }
 // The same as an operand or argument of another call for each lane.
-template<class F, class A, class... B> struct hands_on {
-  static constexpr bool value = returns_object<F, A, B...>::value || changes_places<F, A, B...>::value || (is_operation<false, F, A, B...>::value && is_deferred<F, A, B...>::value);
-};
-template<class F, class... A, enable_if_t<!hands_on<F, A...>::value, int> = 0>
+template<class F, class... A> struct hands_on { static constexpr bool value = returns_object<F, A...>::value || changes_places<F, A...>::value; };
+template<class F, class... A, enable_if_t<!hands_on<F, A...>::value && !(is_operation<false, F, A...>::value && is_deferred<F, A...>::value), int> = 0>
 __SIERRA_INLINE constexpr auto lanewise_operator_argument(F&& f, A&&... a) -> decltype(internal::lanewise_operator(f, static_cast<A&&>(a)...)) {
   return internal::lanewise_operator(f, static_cast<A&&>(a)...);
 }
@@ -595,113 +554,6 @@ __SIERRA_INLINE constexpr void lanewise_assignment_effects(F&& f, A&& a, B&&... 
 }
 
 }  // namespace internal
-
-// `a[i]` by the class's own operator[], once for each live lane: what it refers to is an lvalue in each lane, what it returns a value; and an object that C++ makes a number
-// by itself, such as an element of a std::vector<bool>, that number, or a place for it if it takes one.
-template<class P, class = void> struct number_of_proxy : is_number_object<P> {};
-template<class P> struct number_of_proxy<P, type_exists_t<decltype(bool{internal::declval<const P&>()})>> {
-  using type = bool;
-};
-template<class P, class N, class = void> struct takes_number { static constexpr bool value = false; };
-template<class P, class N> struct takes_number<P, N, type_exists_t<decltype(internal::declval<P>() = internal::declval<const N&>())>> { static constexpr bool value = true; };
-template<class R, bool = is_number_object<remove_cvref_t<R>>::value> struct subscript_result {
-  using type = R;
-  static constexpr bool is_proxy = false;
-};
-template<class R> struct subscript_result<R, true> {
-  using type = typename number_of_proxy<remove_cvref_t<R>>::type;
-  static constexpr bool is_proxy = takes_number<R, type>::value;
-};
-template<class T> struct subscript_result<T&, true> {
-  using type = T&;
-  static constexpr bool is_proxy = false;
-};
-template<class A, class J> using own_element_t = decltype(internal::declval<A&>()[internal::declval<const J&>()]);
-
-template<class I> struct index_of_lane { using type = I; };
-template<class J, int L> struct index_of_lane<vec<J, L>> { using type = J; };
-// Where objects stand for numbers that have no addresses: `[]` is called for each access. O is the object, or where it is in each lane, I an index or lanes of it.
-template<class N, class X, class O, class I, int L> struct proxies {
-  O object;
-  I index;
-  using one = typename index_of_lane<I>::type;
-  using found = own_element_t<X, one>;
-  static constexpr bool is_safe = noexcept(N(internal::declval<found>())) && noexcept(internal::declval<found>() = N());
-
-  __SIERRA_MEMBER proxies(const O& o, const I& i) noexcept : object(o), index(i) {}
-  __SIERRA_MEMBER proxies(const proxies& other) noexcept : object(other.object), index(other.index) {}
-  template<class E> __SIERRA_MEMBER raw_t<E, L> load() const noexcept(is_safe) {
-    return internal::lanewise([](X* o, const one& i) -> N { return (*o)[i]; }, object, index).get();
-  }
-  template<class E> __SIERRA_MEMBER void store(const raw_t<E, L>& v) const noexcept(is_safe) {
-    internal::lanewise_effects([](X* o, const one& i, N n) { (*o)[i] = n; }, object, index, vec<N, L>::from(v));
-  }
-  template<class E> __SIERRA_MEMBER void store_where(const raw_t<E, L>& v, const raw_t<unsigned char, L>& lanes) const noexcept(is_safe) {
-    auto assign = [](X* o, const one& i, N n, bool wanted) {
-      if (wanted) (*o)[i] = n;
-    };
-    internal::lanewise_effects(assign, object, index, vec<N, L>::from(v), vec<bool, L>::from(lanes));
-  }
-  // One lane's.
-  __SIERRA_MEMBER found proxy(long lane) const { return (*of_lane(object, lane))[of_lane(index, lane)]; }
-
- private:
-  template<class V> static __SIERRA_MEMBER const V& of_lane(const V& v, long) noexcept { return v; }
-  template<class T> static __SIERRA_MEMBER T of_lane(const vec<T, L>& v, long lane) noexcept { return (T) reinterpret_cast<const storage_t<T>*>(&v)[lane]; }
-};
-template<class N, int L, class X, class O, class I> class lane_of_place<ref<N, L, proxies<N, X, O, I, L>>> {
-  const proxies<N, X, O, I, L>& at_;
-  long lane_;
-
- public:
-  using type = typename proxies<N, X, O, I, L>::found;
-  __SIERRA_MEMBER lane_of_place(const ref<N, L, proxies<N, X, O, I, L>>& r, long lane) noexcept : at_(r.__sierra_place()), lane_(lane) {}
-  __SIERRA_MEMBER type get() { return at_.proxy(lane_); }
-};
-
-template<class A, class J, int L> struct subscript_by_calls {
-  using own = subscript_result<decltype(internal::declval<A&>()[internal::declval<J&>()])>;
-  using found = typename own::type;
-  template<class X> static __SIERRA_INLINE auto run(X&& a, const vec<J, L>& i) {
-    if constexpr (own::is_proxy) {
-      using P = proxies<found, remove_reference_t<X>, remove_reference_t<X>*, vec<J, L>, L>;
-      return ref<found, L, P>(P(__builtin_addressof(a), i));
-    } else {
-      return find(a, i, (found(*)())0);
-    }
-  }
-
- private:
-  template<class X, class T> static __SIERRA_INLINE auto find(X& a, const vec<J, L>& i, T& (*)()) {
-    return *internal::lanewise([&a](J j) -> T* { return internal::place_of<T>(a[j]); }, i);
-  }
-  template<class X, class T> static __SIERRA_INLINE vec<remove_cvref_t<T>, L> find(X& a, const vec<J, L>& i, T (*)()) {
-    return internal::lanewise([&a](J j) -> T { return a[j]; }, i);
-  }
-};
-
-// The same for an object in each lane: `a[i][j]` where `a[i]` is one of a class.
-template<class T> struct own_subscript {
-  template<class J> __SIERRA_MEMBER auto operator()(T& object, const J& j) const -> typename subscript_result<decltype(object[j])>::type { return object[j]; }
-};
-template<class T, class I, bool = takes_arguments<own_subscript<T>, T&, typename lane_argument<const I&>::type>::value> struct proxy_of_object { static constexpr bool value = false; };
-template<class T, class I> struct proxy_of_object<T, I, true> {
-  static constexpr bool value = subscript_result<decltype(internal::declval<T&>()[internal::declval<typename lane_argument<const I&>::type>()])>::is_proxy;
-};
-template<class T, class I> struct subscript_of_object : takes_arguments<own_subscript<T>, T&, typename lane_argument<const I&>::type> {
-  template<class R> static __SIERRA_INLINE auto run(R&& object, const I& i) {
-    if constexpr (proxy_of_object<T, I>::value) {
-      constexpr int L = argument_length<remove_cvref_t<R>>::value;
-      const auto index = __sierra::value(i);
-      using V = remove_cv_t<decltype(index)>;
-      using N = typename subscript_result<own_element_t<T, typename index_of_lane<V>::type>>::type;
-      using P = proxies<N, T, vec<T*, L>, V, L>;
-      return ref<N, L, P>(P(&object, index));
-    } else {
-      return internal::lanewise_place(own_subscript<T>(), static_cast<R&&>(object), i);
-    }
-  }
-};
 
 // `a[i]->f` and `*a[i]` where `a[i]` is an object that points, a std::unique_ptr: what it leads to, in each lane. (What it keeps in itself, as a std::optional does, stays where it is.)
 template<class T> struct own_arrow {

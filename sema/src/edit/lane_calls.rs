@@ -335,7 +335,7 @@ pub fn objects(edits: &EditSet) -> HashSet<Range<u32>> {
             Form::LaneCall(call) => {
                 found.extend(call.inner_object.clone());
                 let changed = call.arguments.first().filter(|_| call.assigns);
-                found.extend(changed.map(|a| a.inner.clone()));
+                found.extend(changed.into_iter().flat_map(|a| a.inner.clone()));
             }
             Form::Subscript { base, .. } => {
                 found.insert(base.clone());

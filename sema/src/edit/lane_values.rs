@@ -6,6 +6,7 @@
 //! they are. `forwarding` says where.
 
 use super::conditional::in_template_code;
+use super::element_ranges::{is_looped_over, is_range};
 use super::element_references::{binds, is_reference};
 use super::forwarding::{READING, hands_over, is_operand_of};
 use super::types::{ArmType, Named, Writer};
@@ -162,7 +163,11 @@ pub fn context(tree: &Tree, id: NodeId) -> Context {
         // The name of what a lambda captures is no use of it.
         let is_captured =
             tree.kind(parent) == kind::LAMBDA_EXPR && tree.kind(id) == kind::DECL_REF_EXPR;
-        if is_captured || binds(tree, parent) {
+        if is_captured
+            || binds(tree, parent)
+            || is_range(tree, parent)
+            || is_looped_over(tree, parent, child)
+        {
             return Context::Place;
         }
         if is_comma(tree, parent) {

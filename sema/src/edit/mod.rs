@@ -9,6 +9,7 @@ mod builtins;
 mod callees;
 pub mod conditional;
 mod const_elements;
+mod element_ranges;
 mod element_references;
 mod folds;
 mod forwarding;
@@ -380,6 +381,7 @@ pub fn plan(
     subscripts::plan(tree, facts, back, edits);
     lane_values::plan(tree, facts, back, edits);
     element_references::plan(tree, facts, back, edits);
+    element_ranges::plan(tree, facts, back, edits);
     overloads::plan(tree, facts, back, edits, &known);
     volatile_lanes::plan(tree, facts, back, edits);
     lane_calls::take_back(tree, facts, back, edits, complaints);

@@ -38,6 +38,7 @@ pub(super) struct Field {
     pub name: String,
     pub kind: FieldKind,
     pub is_mutable: bool,
+    pub is_const: bool,
     /// `= 1` or `{1}`, in the annotated text.
     pub initializer: Option<Range<u32>>,
     /// Is that a list for an object or an array, which says nothing of other members?
@@ -160,6 +161,7 @@ fn field(field: Cursor, tokens: &Tokens, back: &OffsetMap) -> Result<Field, ()> 
         name: field.name(),
         kind: field_kind,
         is_mutable: field.is_mutable(),
+        is_const,
         initializer,
         is_list,
     })

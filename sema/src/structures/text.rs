@@ -341,8 +341,11 @@ fn blank_initializers(names: &Names, has_initializer: &dyn Fn(&Field) -> bool) -
     }
     for field in &names.shape.fields {
         let wants = field.kind == FieldKind::Class
-            || (field.kind == FieldKind::Scalar && has_initializer(field));
-        if wants {
+            || field.kind == FieldKind::Scalar && (has_initializer(field) || field.is_const);
+        if field.kind == FieldKind::Other && field.is_const {
+            // An array has no other blank value.
+            list.push(format!("{}{{}}", field.name));
+        } else if wants {
             list.push(format!("{}(::__sierra::no_init{{}})", field.name));
         }
     }

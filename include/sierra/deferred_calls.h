@@ -1,0 +1,69 @@
+// sierra/deferred_calls.h: calls for each lane whose results have no lanes, as arguments of another such call.
+//
+// `value(big[i] + big[j])`, `of(std::string(n, 'a'))`: no lanes hold what the inner call gives, and none have to. It hands on itself, what it calls and with what, and each lane's outer call makes the
+// lane's object. All that it refers to lives until the end of the full expression.
+#ifndef SIERRA_DEFERRED_CALLS_H
+#define SIERRA_DEFERRED_CALLS_H
+
+#pragma GCC system_header
+
+#include "lanewise.h"
+
+#define __SIERRA_INLINE inline __attribute__((__always_inline__, __nodebug__, __artificial__))
+#define __SIERRA_MEMBER __attribute__((__always_inline__, __nodebug__, __artificial__))
+
+namespace __sierra {
+
+template<class... A> struct passed_arguments {};
+template<class A, class... Rest> struct passed_arguments<A, Rest...> {
+  A&& first;
+  passed_arguments<Rest...> rest;
+  __SIERRA_MEMBER explicit passed_arguments(A&& a, Rest&&... r) noexcept : first(static_cast<A&&>(a)), rest(static_cast<Rest&&>(r)...) {}
+};
+template<class F, class... A> struct deferred_call {
+  F& function;
+  passed_arguments<A...> arguments;
+};
+template<class F, class... A> struct argument_length<deferred_call<F, A...>> : length_of_call<A...> {};
+// One lane's objects, which live as long as what the call makes of them.
+template<class... A> struct lane_arguments {
+  __SIERRA_MEMBER lane_arguments(passed_arguments<>&, long) noexcept {}
+  template<class F, class... O> __SIERRA_MEMBER decltype(auto) call(F& f, O&... before) { return f(before.get()...); }
+};
+template<class A, class... Rest> struct lane_arguments<A, Rest...> {
+  lane_argument<A&&> first;
+  lane_arguments<Rest...> rest;
+  __SIERRA_MEMBER lane_arguments(passed_arguments<A, Rest...>& all, long lane) : first(all.first, lane), rest(all.rest, lane) {}
+  template<class F, class... O> __SIERRA_MEMBER decltype(auto) call(F& f, O&... before) { return rest.call(f, before..., first); }
+};
+template<class F, class... A> class lane_argument<deferred_call<F, A...>&&> {
+  lane_arguments<A...> arguments_;
+  lane_result_t<F, A...> made_;
+
+ public:
+  using type = lane_result_t<F, A...>&&;
+  __SIERRA_MEMBER lane_argument(deferred_call<F, A...>& call, long lane) : arguments_(call.arguments, lane), made_(arguments_.call(call.function)) {}
+  __SIERRA_MEMBER type get() noexcept { return static_cast<type>(made_); }
+};
+template<call_kind Kind, class F, class... A> struct makes_no_lanes { static constexpr bool value = false; };
+template<class F, class... A> struct makes_no_lanes<call_kind::lanes, F, A...> {
+  using R = lane_result_t<F, A...>;
+  static constexpr bool value = __is_class(R) && !__is_lvalue_reference(decltype(declval<F&>()(declval<typename lane_argument<A&&>::type>()...))) && is_same<form_t<R, 2>, no_form>::value;
+};
+template<class F, class... A> struct is_deferred : makes_no_lanes<kind_of_call<F, A...>::value, F, A...> {};
+
+namespace internal {
+template<class F, class... A> __SIERRA_INLINE deferred_call<F, A...> defer(F& f, A&&... a) noexcept { return {f, passed_arguments<A...>(static_cast<A&&>(a)...)}; }
+template<class F, class... A, enable_if_t<is_deferred<F, A...>::value, int> = 0> __SIERRA_INLINE auto lanewise_argument(F&& f, A&&... a) { return internal::defer(f, static_cast<A&&>(a)...); }
+template<class F, class... A, enable_if_t<is_deferred<F, A...>::value, int> = 0> __SIERRA_INLINE auto lanewise_object(F&& f, A&&... a) { return internal::defer(f, static_cast<A&&>(a)...); }
+template<class F, class A, class... B, enable_if_t<is_operation<false, F, A, B...>::value && is_deferred<F, A, B...>::value, int> = 0>
+__SIERRA_INLINE auto lanewise_operator_argument(F&& f, A&& a, B&&... b) {
+  return internal::defer(f, static_cast<A&&>(a), static_cast<B&&>(b)...);
+}
+}  // namespace internal
+
+}  // namespace __sierra
+
+#undef __SIERRA_MEMBER
+#undef __SIERRA_INLINE
+#endif
