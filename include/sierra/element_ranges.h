@@ -101,9 +101,9 @@ template<class X, class B> struct plain_range {
 
 namespace internal {
 template<class B, class R, enable_if_t<count_of_elements<R>::value, int> = 0> __SIERRA_INLINE element_range<R, B> elements(const R& r) noexcept { return {r}; }
-template<class B, class R, enable_if_t<is_ref<R>::value && !count_of_elements<R>::value, int> = 0> no_range elements(const R&) noexcept {
+template<class B, class R, enable_if_t<is_ref<R>::value && !count_of_elements<R>::value, int> = 0> auto elements(const R&) noexcept {
   static_assert(never<R>::value, "sierra: lanes loop over arrays and objects of std::array that they find, not over other containers, which have a length of their own in each lane");
-  return {};
+  return no_range();
 }
 template<class B, class X, enable_if_t<!is_ref<remove_cvref_t<X>>::value, int> = 0> constexpr __SIERRA_INLINE plain_range<X, B> elements(X&& x) { return {static_cast<X&&>(x)}; }
 template<class R, enable_if_t<is_ref<R>::value, int> = 0> __SIERRA_INLINE auto elements_by_value(const R& r) noexcept { return internal::elements<by_value>(r); }

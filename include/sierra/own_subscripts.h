@@ -120,6 +120,27 @@ template<class T, class I> struct subscript_of_object : takes_arguments<own_subs
   }
 };
 
+// `it->f` and `*it` of lanes of a class that points, an iterator. What it leads to has to be elsewhere: a class that keeps it in itself gives another type where the object is const, as a std::optional does.
+template<class S> struct is_pointing {
+  template<class C> static auto arrow(int) -> conditional_t<is_same<decltype(internal::declval<C&>().operator->()), decltype(internal::declval<const C&>().operator->())>::value, char (*)[2], char (*)[1]>;
+  template<class C> static auto arrow(long) -> char (*)[1];
+  template<class C> static auto target(int) -> conditional_t<is_same<decltype(*internal::declval<C&>()), decltype(*internal::declval<const C&>())>::value, char (*)[2], char (*)[1]>;
+  template<class C> static auto target(long) -> char (*)[1];
+};
+template<class S, bool = is_same<decltype(is_pointing<S>::template arrow<S>(0)), char (*)[2]>::value> struct arrow_of_pointing { static constexpr bool value = false; };
+template<class S> struct arrow_of_pointing<S, true> : has_own_arrow<const S> {
+  template<class V> static __SIERRA_INLINE auto run(const V& lanes) { return internal::lanewise(own_arrow<const S>(), lanes).operator->(); }
+};
+template<class S> struct arrow_of_lanes : arrow_of_pointing<S> {};
+template<class S, bool = is_same<decltype(is_pointing<S>::template target<S>(0)), char (*)[2]>::value> struct target_of_pointing { static constexpr bool value = false; };
+template<class S> struct target_of_pointing<S, true> : has_own_target<const S> {
+  template<class V> static __SIERRA_INLINE auto run(const V& lanes) {
+    using T = remove_reference_t<decltype(*internal::declval<const S&>())>;
+    return *internal::lanewise([](const S& s) -> T* { return internal::place_of<T>(*s); }, lanes);
+  }
+};
+template<class S> struct target_of_lanes : target_of_pointing<S> {};
+
 }  // namespace __sierra
 
 #undef __SIERRA_MEMBER

@@ -242,6 +242,10 @@ template<class S, class = void> struct lane_construction {
   }
 };
 
+// Lanes of a class that points, an iterator: its own `->` and `*`, by sierra/own_subscripts.h.
+template<class S> struct arrow_of_lanes;
+template<class S> struct target_of_lanes;
+
 // Room for an object that is made field by field.
 template<class S> union room {
   char none;
@@ -303,6 +307,8 @@ template<class S, int L> class [[clang::trivial_abi]] vec<S, L, structure> : pub
   template<class I, class M = __sierra_super> __SIERRA_MEMBER auto operator[](const I& i) const noexcept -> decltype(internal::declval<const M&>().__sierra_element(i)) {
     return this->__sierra_element(i);
   }
+  template<class C = S, enable_if_t<arrow_of_lanes<C>::value, int> = 0> __SIERRA_MEMBER auto operator->() const { return arrow_of_lanes<C>::run(*this); }
+  template<class C = S, enable_if_t<target_of_lanes<C>::value, int> = 0> __SIERRA_MEMBER auto operator*() const { return target_of_lanes<C>::run(*this); }
   static_assert(has_form<S, L>::value, "");
 };
 

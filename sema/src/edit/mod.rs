@@ -16,6 +16,7 @@ mod forwarding;
 pub mod functions;
 mod given_functions;
 mod lambdas;
+mod lane_call_order;
 mod lane_calls;
 mod lane_values;
 pub mod lists;
@@ -398,11 +399,11 @@ pub fn plan(
     // What clang refuses for want of other edits is no scalar call. The types of calls around choices that are edited have to be known before those around them
     // are: their text would be copied without what was edited.
     let mut found = scalar_calls(tree, facts, complaints);
-    found.extend(lane_calls::assigned(tree));
-    let [around, others] = lane_calls::around_edits(tree, back, edits, found);
+    found.extend(lane_call_order::assigned(tree));
+    let [around, others] = lane_call_order::around_edits(tree, back, edits, found);
     lane_calls::plan(tree, facts, back, edits, around);
     // What chooses such a call has the type that the call gets.
-    let [inside, others] = lane_calls::in_choices(tree, facts, others);
+    let [inside, others] = lane_call_order::in_choices(tree, facts, others);
     if edits.len() == before {
         lane_calls::plan(tree, facts, back, edits, inside);
     }
