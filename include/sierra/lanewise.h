@@ -575,6 +575,16 @@ template<class T> struct target_of_object : has_own_target<T> {
   template<class R> static __SIERRA_INLINE auto run(R&& object) { return internal::lanewise_place(own_target<T>(), static_cast<R&&>(object)); }
 };
 
+template<class S> struct own_assignment {
+  template<class E> struct assign {
+    __SIERRA_MEMBER void operator()(S& object, const E& value) const { object = value; }
+  };
+  template<int L, class A> static __SIERRA_INLINE void run(vec<S, L, structure>& to, const A& value) { internal::lanewise_effects(assign<typename element_of<A>::type>(), to, value); }
+  template<class T, int L, class W, class A> static __SIERRA_INLINE void run(const ref<T, L, W, place_kind::object>& to, const A& value) {
+    internal::lanewise_effects(assign<typename element_of<A>::type>(), internal::lend_place(ref<T, L, places<L>, place_kind::object>(to.__sierra_place())), value);
+  }
+};
+
 template<class S> struct lane_construction<S, void> {
   template<class... A> struct makes { static constexpr bool value = __is_constructible(S, typename lane_argument<const A&>::type...); };
   // Lanes of which C++ makes an S, by itself or when told to. An aggregate's list is the form's own.

@@ -368,7 +368,9 @@ template<class Base, class V, class... O> __SIERRA_INLINE void each_base(const V
 struct unreadable {};
 template<class Form, class V> struct read_as { using type = V; };
 template<class V> struct read_as<no_form, V> { using type = unreadable; };
-// The class's own operators [], -> and *, by lanewise.h.
+// The class's own operators =, [], -> and *, by lanewise.h.
+template<class S, class E, class> struct assigns_own;
+template<class S> struct own_assignment;
 template<class T, class I> struct subscript_of_object;
 template<class T> struct arrow_of_object;
 template<class T> struct target_of_object;
@@ -396,8 +398,14 @@ template<class T, int L, class A> class ref<T, L, A, place_kind::object> : publi
   __SIERRA_MEMBER T* __sierra_element(long lane) const noexcept { return __sierra_where.template element<T>(lane); }
   __SIERRA_MEMBER const ref& operator=(const ref& other) const noexcept { return __sierra_set(other.__sierra_value()); }
   // A list is one of the object's fields.
-  template<class V = value_type, class U = T, enable_if_t<!is_const<U>::value && !is_same<__sierra_read, unreadable>::value && __is_convertible_to(const V&, __sierra_read), int> = 0>
+  template<class V = value_type, class U = T, class C = __sierra_object,
+           enable_if_t<!is_const<U>::value && !assigns_own<C, typename element_of<V>::type>::value && __is_convertible_to(const V&, value_type), int> = 0>
   __SIERRA_MEMBER const ref& operator=(const V& v) const noexcept { return __sierra_set(v); }
+  template<class V, class U = T, class C = __sierra_object, enable_if_t<!is_const<U>::value && assigns_own<C, typename element_of<V>::type>::value, int> = 0, class = void>
+  __SIERRA_MEMBER const ref& operator=(const V& v) const {
+    own_assignment<C>::run(*this, v);
+    return *this;
+  }
 
   // An element of an array in each lane.
   template<class I, class C = __sierra_object, enable_if_t<elements_of<C>::value, int> = 0>

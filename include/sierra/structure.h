@@ -242,6 +242,17 @@ template<class S, class = void> struct lane_construction {
   }
 };
 
+// `z = v` by an `operator=` of the class's own that takes what is no object of it: sierra/lanewise.h calls it for each live lane. What is only exactly an E is never made an object first, for it
+// would be converted twice.
+template<class E> struct exactly {
+  operator const E&() const noexcept;
+};
+template<class S, class E, class = void> struct assigns_own { static constexpr bool value = false; };
+template<class S, class E> struct assigns_own<S, E, type_exists_t<decltype(internal::declval<S&>() = internal::declval<const exactly<E>&>())>> {
+  static constexpr bool value = !is_same<S, E>::value;
+};
+template<class S> struct own_assignment;
+
 // Lanes of a class that points, an iterator: its own `->` and `*`, by sierra/own_subscripts.h.
 template<class S> struct arrow_of_lanes;
 template<class S> struct target_of_lanes;
@@ -291,6 +302,11 @@ template<class S, int L> class [[clang::trivial_abi]] vec<S, L, structure> : pub
   __SIERRA_MEMBER vec(const A& a) : __sierra_super(no_init{}) { lane_construction<S>::run(*this, a); }
   template<class A, typename lane_construction<S>::template from<A, L, false>::type = 0, class = void>
   __SIERRA_MEMBER explicit vec(const A& a) : __sierra_super(no_init{}) { lane_construction<S>::run(*this, a); }
+
+  template<class A, enable_if_t<assigns_own<S, typename element_of<A>::type>::value, int> = 0> __SIERRA_MEMBER vec& operator=(const A& a) {
+    own_assignment<S>::run(*this, a);
+    return *this;
+  }
 
   // Lane i; the value of a dead lane is unspecified.
   __SIERRA_MEMBER S __sierra_lane(int i) const noexcept {
