@@ -322,7 +322,7 @@ fn inject_form(
         let name = format!(" {} ", shape.name);
         edits.insert(Edit::close(body, 0, vec![Part::new(name)]));
     }
-    if matches!(place, Place::Inside) && !class.is_in_system_header() {
+    if matches!(place, Place::Inside) && !class.is_in_system_header() && !shape.is_partial {
         shape.functions = functions::copies(class, &shape, tokens, back);
         edits.copied |= !shape.functions.is_empty();
     }

@@ -23,6 +23,8 @@ pub(super) struct Shape {
     pub is_aggregate: bool,
     /// Do copies and the destructor more than copying?
     pub has_own_copies: bool,
+    /// No object can be varying: what stands here are the fields that lanes reach all the same.
+    pub is_partial: bool,
 }
 
 #[derive(Debug)]
@@ -63,7 +65,7 @@ pub(super) enum Default {
     None,
 }
 
-/// Reads a definition; `Err` if no object of the class can be varying.
+/// Reads a definition; `Err` if lanes reach nothing of its objects.
 pub(super) fn read(class: Cursor, tokens: &Tokens, back: &OffsetMap) -> Result<Shape, ()> {
     let mut shape = Shape {
         name: class.name(),
@@ -74,6 +76,7 @@ pub(super) fn read(class: Cursor, tokens: &Tokens, back: &OffsetMap) -> Result<S
         is_aggregate: true,
         is_aligned: false,
         has_own_copies: copies::has_own(class),
+        is_partial: false,
     };
     // libclang prints the name of a partial specialisation with its arguments.
     if let Some(angle) = shape.name.find('<') {
@@ -94,7 +97,8 @@ pub(super) fn read(class: Cursor, tokens: &Tokens, back: &OffsetMap) -> Result<S
             }
             kind::FIELD_DECL => {
                 if why_not_field(child).is_some() || child.name().is_empty() {
-                    return Err(());
+                    shape.is_partial = true;
+                    continue;
                 }
                 shape.is_aggregate &= child.access() == Access::Public;
                 let attributes = child.children();
@@ -114,13 +118,13 @@ pub(super) fn read(class: Cursor, tokens: &Tokens, back: &OffsetMap) -> Result<S
                 }
                 constructors = true;
             }
-            kind::CXX_METHOD | kind::DESTRUCTOR if child.is_virtual() => return Err(()),
+            kind::CXX_METHOD | kind::DESTRUCTOR if child.is_virtual() => shape.is_partial = true,
             kind::ALIGNED_ATTR => shape.is_aligned = true,
             // Fields without a name of their own.
             kind::UNION_DECL | kind::STRUCT_DECL | kind::CLASS_DECL
                 if child.is_anonymous_record() =>
             {
-                return Err(());
+                shape.is_partial = true;
             }
             _ => {}
         }

@@ -119,6 +119,11 @@ pub(super) fn inside(shape: &Shape) -> Vec<Part> {
     let mut w = Writer::new();
     typedefs(&mut w, shape);
     let names = Names { shape, scope: "" };
+    if shape.is_partial {
+        w.add(&format!("template<int {L}, bool {CONST}, class {TARGET}> "));
+        refs(&mut w, &names, "__sierra_refs");
+        return w.finish();
+    }
     w.add(&format!("template<int {L}> "));
     form(&mut w, &names, "__sierra_form", "__sierra_class");
     if shape.is_aggregate {
@@ -150,9 +155,16 @@ pub(super) fn companion(shape: &Shape, name: &str) -> Vec<Part> {
         shape,
         scope: "typename __sierra_S::",
     };
-    w.add(&format!(
-        " struct {name} {{ template<class __sierra_S, int {L}> "
-    ));
+    w.add(&format!(" struct {name} {{ "));
+    if shape.is_partial {
+        w.add(&format!(
+            "template<class __sierra_S, int {L}, bool {CONST}, class {TARGET}> "
+        ));
+        refs(&mut w, &names, "refs");
+        w.add("}; ");
+        return w.finish();
+    }
+    w.add(&format!("template<class __sierra_S, int {L}> "));
     form(&mut w, &names, "form", "__sierra_S");
     // Beside the class, initialisers may not find what they name.
     if shape.is_aggregate && shape.fields.iter().all(|f| f.initializer.is_none()) {
@@ -171,7 +183,8 @@ pub(super) fn companion(shape: &Shape, name: &str) -> Vec<Part> {
 
 fn typedefs(w: &mut Writer, shape: &Shape) {
     w.add(&format!(" public: typedef {} __sierra_class; ", shape.name));
-    if shape.has_own_copies {
+    // So that there is no form of it.
+    if shape.has_own_copies || shape.is_partial {
         w.add("enum { __sierra_own_copies = 1 }; ");
     }
     for (i, base) in shape.bases.iter().enumerate().filter(|(_, b)| !b.is_pack) {
