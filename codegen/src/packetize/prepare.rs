@@ -100,6 +100,7 @@ pub fn copies(module: &Module, thunks: &[Function]) -> Result<Vec<Scalar>, Codeg
     let fields = ArrayFields::mark(module, &[thunks, callees.as_slice()].concat());
     for &callee in &callees {
         module.run_function_passes(callee, IN_VALUES)?;
+        wide_indices::widen_differences(callee);
         whole_structures::keep(callee, module.layout());
         module.run_function_passes(callee, SMALL)?;
         if calls_itself(callee) {

@@ -5,26 +5,84 @@
 //! neither runs together nor goes together. Sums and products that keep their sign are the same numbers when computed wide:
 //!
 //! ```text
-//!   sext (or disjoint (shl nsw i, 1), 1)   →   add (shl (sext i), 1), 1
+//!   sext (or disjoint (shl nsw i, 1), 1)              →   add (shl (sext i), 1), 1
+//!   sext (mul nsw (or disjoint (shl nsw i, 1), 1), 3)  →   add (mul (sext i), 6), 3
 //! ```
 //!
 //! What is added goes to the address, as where one array has the index alone: `gep (gep dst, i * 2), 1`. Linear in the arithmetic of indices.
 
 use super::addresses;
 use crate::ir::types::Type;
-use crate::ir::{Arithmetic, Block, Builder, Function, Opcode, Value};
+use crate::ir::{Arithmetic, Block, Builder, Function, Integer, Opcode, Value};
 
 /// How much arithmetic is taken apart for one index.
 const DEPTH: u32 = 8;
 
+/// Widens indices that count backwards, `row[w - 1 - x]`, while they still say that they do not overflow: LLVM makes `w + ~x` of that, which may.
+///
+/// Requires: locals are values, and nothing else has changed since clang wrote it.
+pub fn widen_differences(function: Function) {
+    let instructions = function.blocks().into_iter().flat_map(Block::instructions);
+    let is_difference = |i: &Value| is_index(*i) && subtracts(i.operand(0), DEPTH);
+    let indices: Vec<Value> = instructions.filter(is_difference).collect();
+    for index in indices {
+        let b = Builder::before(index);
+        let wide = exact(&b, index.operand(0), index.type_of(), DEPTH);
+        index.replace_all_uses_with(wide);
+        index.erase();
+    }
+}
+
+/// Is what is no constant subtracted in arithmetic that keeps its sign?
+fn subtracts(v: Value, depth: u32) -> bool {
+    let differs = |v: Value| addresses::constant(v).is_none();
+    depth > 0
+        && v.is_instruction()
+        && v.keeps_sign()
+        && match v.arithmetic() {
+            Some(Arithmetic::Sub) if differs(v.operand(1)) => true,
+            Some(Arithmetic::Add | Arithmetic::Sub | Arithmetic::Mul) => {
+                (0..2).any(|o| subtracts(v.operand(o), depth - 1))
+            }
+            _ => false,
+        }
+}
+
+/// The number as one of the wide type: sums, differences and multiples that keep their sign are the same there.
+fn exact(b: &Builder, v: Value, ty: Type, depth: u32) -> Value {
+    let kind = v
+        .arithmetic()
+        .filter(|_| depth > 0 && v.is_instruction() && v.keeps_sign());
+    let of = |o: u32| exact(b, v.operand(o), ty, depth - 1);
+    match kind {
+        Some(Arithmetic::Add) => b.add(of(0), of(1)),
+        Some(Arithmetic::Sub) if crate::bug("wide-differences-are-sums") => b.add(of(0), of(1)),
+        Some(Arithmetic::Sub) => b.sub(of(0), of(1)),
+        Some(Arithmetic::Mul) if (0..2).any(|o| addresses::constant(v.operand(o)).is_some()) => {
+            b.mul(of(0), of(1))
+        }
+        _ => match addresses::constant(v) {
+            Some(c) => ty.const_int(c as u64),
+            None => b.sext(v, ty),
+        },
+    }
+}
+
 /// Requires: the scalar function is tidy.
 pub fn widen(function: Function) {
+    let instructions = function.blocks().into_iter().flat_map(Block::instructions);
+    for complement in instructions.filter(|i| is_negated(*i)) {
+        let b = Builder::before(complement);
+        let less = complement.operand(1);
+        complement.replace_all_uses_with(b.sub(less, complement.operand(0)));
+        complement.erase();
+    }
     let instructions = function.blocks().into_iter().flat_map(Block::instructions);
     let indices: Vec<Value> = instructions.filter(|i| is_index(*i)).collect();
     for index in indices {
         let b = Builder::before(index);
         if let Some(wide) = wide(&b, index.operand(0), index.type_of(), DEPTH) {
-            index.replace_all_uses_with(wide);
+            index.replace_all_uses_with(wide.value(&b));
             index.erase();
         }
     }
@@ -41,6 +99,15 @@ pub fn widen(function: Function) {
         address.replace_all_uses_with(there);
         address.erase();
     }
+}
+
+/// Is it `~x`, which is `-1 - x`, as a part of an address?
+fn is_negated(v: Value) -> bool {
+    v.integer() == Some(Integer::Xor)
+        && v.type_of().lanes().is_none()
+        && v.type_of().scalar_bits() == 64
+        && addresses::constant(v.operand(1)) == Some(-1)
+        && v.operand(0).arithmetic().is_some()
 }
 
 /// Is it an address whose one index is a sum with a constant?
@@ -67,8 +134,32 @@ fn is_index(v: Value) -> bool {
         && v.users().into_iter().any(|u| u.opcode() == Opcode::Gep)
 }
 
+/// A number that a few sums with constants and multiples have led to.
+struct Wide {
+    root: Value,
+    scale: i64,
+    offset: i64,
+}
+
+impl Wide {
+    fn value(&self, b: &Builder) -> Value {
+        let ty = self.root.type_of();
+        let scaled = match u64::try_from(self.scale) {
+            Ok(1) => self.root,
+            Ok(n) if n.is_power_of_two() => {
+                b.shl(self.root, ty.const_int(n.trailing_zeros().into()))
+            }
+            _ => b.mul(self.root, ty.const_int(self.scale as u64)),
+        };
+        match self.offset {
+            0 => scaled,
+            _ => b.add(scaled, ty.const_int(self.offset as u64)),
+        }
+    }
+}
+
 /// The number as one of the wide type, if there is arithmetic to take apart.
-fn wide(b: &Builder, v: Value, ty: Type, depth: u32) -> Option<Value> {
+fn wide(b: &Builder, v: Value, ty: Type, depth: u32) -> Option<Wide> {
     if depth == 0 || !v.is_instruction() {
         return None;
     }
@@ -81,14 +172,26 @@ fn wide(b: &Builder, v: Value, ty: Type, depth: u32) -> Option<Value> {
         }
         _ => return None,
     };
-    let constant = ty.const_int(addresses::constant(v.operand(1))? as u64);
-    let inner = v.operand(0);
-    let inner = wide(b, inner, ty, depth - 1).unwrap_or_else(|| b.sext(inner, ty));
-    Some(match arithmetic {
-        Arithmetic::Add if crate::bug("wide-sums-forget-what-is-joined") && joined => inner,
-        Arithmetic::Add => b.add(inner, constant),
-        Arithmetic::Shl if crate::bug("wide-shifts-multiply") => b.mul(inner, constant),
-        Arithmetic::Mul => b.mul(inner, constant),
-        _ => b.shl(inner, constant),
+    let constant = addresses::constant(v.operand(1))?;
+    let factor = match arithmetic {
+        Arithmetic::Add => 1,
+        Arithmetic::Shl if crate::bug("wide-shifts-multiply") => constant,
+        Arithmetic::Shl => 1i64.checked_shl(constant.try_into().ok()?)?,
+        _ => constant,
+    };
+    let more = match arithmetic {
+        Arithmetic::Add if crate::bug("wide-sums-forget-what-is-joined") && joined => 0,
+        Arithmetic::Add => constant,
+        _ => 0,
+    };
+    let inner = wide(b, v.operand(0), ty, depth - 1).unwrap_or_else(|| Wide {
+        root: b.sext(v.operand(0), ty),
+        scale: 1,
+        offset: 0,
+    });
+    Some(Wide {
+        root: inner.root,
+        scale: inner.scale.wrapping_mul(factor),
+        offset: inner.offset.wrapping_mul(factor).wrapping_add(more),
     })
 }
