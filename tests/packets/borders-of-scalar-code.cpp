@@ -37,6 +37,15 @@ int main() {
     COMPARE(int left = x > 0 ? x - 1 : w - 1, right = x + 1 < w ? x + 1 : 0; FILTER);
     COMPARE(int left = x - 2 < 0 ? x + w - 2 : x - 2, right = x + 2 >= w ? x + 2 - w : x + 2; left = std::max(left, 0); right = std::min(right, w - 1); FILTER);
     COMPARE(int left = x < 1 ? -x : x - 1, right = x > w - 2 ? w - 1 : x + 1; FILTER);
+    COMPARE(auto near = [w](int i) { return i < 0 ? i + 2 : i >= w ? i - 2 : i; }; int left = near(x - 2); int right = near(x + 2); FILTER);
+    COMPARE(auto near = [w](int i) { return i >= w ? w - 1 : i < 0 ? 0 : i; }; int left = near(x - 3); int right = near(x + 1); FILTER);
+    COMPARE(auto near = [w](int i) { return std::max(i < 0 ? -i : i >= w ? 2 * w - 2 - i : i, 0); }; int left = near(x - 1); int right = near(x + 1); FILTER);
+    COMPARE(int left = w - 1 - x; int right = w - x - 1; FILTER);
+    COMPARE(int left = w - 1 - x; int right = std::max(w - x - 2, 0); FILTER);
+    if (2 * w <= N) {
+      COMPARE(auto near = [w](int i) { return i < 0 ? i + 2 : i >= 2 * w ? i - 2 : i; }; int left = near(2 * x - 1); int right = near(2 * x + 2); FILTER);
+      COMPARE(int left = 2 * (w - 1 - x) + 1; int right = 2 * w - 2 * x - 2; FILTER);
+    }
     COMPARE(int left = (x + w - 1) % w, right = (x + 1) % w; FILTER);
     COMPARE(if (x > 0 && x < w - 1) { int left = x - 1, right = x + 1; FILTER; } else to[x] = 7);
     COMPARE(int sum = 0, n = 0; for (int k = -2; k <= 2; ++k) if (x + k >= 0 && x + k < w) sum += p[x + k], ++n; to[x] = u8(sum / n));

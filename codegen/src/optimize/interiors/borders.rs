@@ -262,38 +262,51 @@ impl Borders {
         })
     }
 
-    /// `a < b ? c : d`, of which one is in the same steps as what is compared.
+    /// `a < b ? c : d`, of which one goes along with what is compared; also by several comparisons, one of which decides inside:
+    /// `!(x < 0) && !(x < w) ? x - 2 : …`.
     fn choice(&self, value: Value) -> Option<Border> {
-        let (test, inverted) = without_not(value.operand(0));
-        if !matches!(test.integer()?, Integer::Compare(_)) {
-            return None;
-        }
-        // Which arm is the inner one, the steps say; what must hold then, the comparison.
-        let index = self
-            .sides(test.operand(0), test.operand(1))
-            .map(|s| s.0.0)?;
-        let steps = self.step(index);
-        let goes_along = |arm: Value| self.step(arm) == steps;
-        let is_index = |arm: Value| self.inside(arm) == self.inside(index);
-        let [yes, no] = [value.operand(1), value.operand(2)];
-        let (lanes, wanted) = match (goes_along(yes), goes_along(no)) {
-            (true, false) => (yes, true),
-            (false, true) => (no, false),
-            // `x < 0 ? x + w : x`, `x < w - 1 ? x + 1 : x`: inside is above a constant, and below what is none.
-            (true, true) if is_index(yes) != is_index(no) => {
-                let border = self.comparison(test, true)?;
-                let Holds::Side(relation) = border.holds else {
-                    return None;
-                };
-                let holds = relation.below != strides::constant(border.bound).is_some();
-                (if holds != inverted { yes } else { no }, holds != inverted)
-            }
-            _ => return None,
+        let arms = [value.operand(2), value.operand(1)];
+        let way = |taken: bool| {
+            let [arm, other] = match taken {
+                true => [arms[1], arms[0]],
+                false => arms,
+            };
+            let deciders = self.deciders(value.operand(0), taken, MOST_PARTS);
+            deciders.into_iter().find_map(|border| {
+                let direction = self.step(border.compared)?.signum();
+                let goes_along =
+                    |arm: Value| self.step(arm).is_some_and(|s| s.signum() == direction);
+                // Both do: `x < 0 ? x + w : x`, `x < w - 1 ? x + 1 : x`.
+                let is_inner = goes_along(arm) && (!goes_along(other) || is_usual(&border));
+                is_inner.then_some(Border {
+                    inside: Inside::Lanes(arm),
+                    ..border
+                })
+            })
         };
-        Some(Border {
-            inside: Inside::Lanes(lanes),
-            ..self.comparison(test, wanted != inverted)?
-        })
+        way(true).or_else(|| way(false))
+    }
+
+    /// The comparisons each of which alone makes a condition `wanted` in all lanes inside.
+    fn deciders(&self, test: Value, wanted: bool, depth: usize) -> Vec<Border> {
+        if let Some(border) = self.comparison(test, wanted) {
+            return vec![border];
+        }
+        let Some(depth) = depth.checked_sub(1).filter(|_| test.is_instruction()) else {
+            return vec![];
+        };
+        let of = |i: u32, wanted| self.deciders(test.operand(i), wanted, depth);
+        match test.opcode() {
+            Opcode::Freeze => of(0, wanted),
+            Opcode::Xor if test.operand(1).is_all_ones() => of(0, !wanted),
+            Opcode::ICmp if test.is_negative_test() => of(0, wanted),
+            Opcode::And if !wanted || crate::bug("one-of-all-decides") => {
+                [of(0, wanted), of(1, wanted)].concat()
+            }
+            Opcode::Or if wanted => [of(0, true), of(1, true)].concat(),
+            _ if is_extended(test) => of(0, wanted),
+            _ => vec![],
+        }
     }
 
     /// A comparison that yields `wanted` in all lanes inside.
@@ -362,23 +375,17 @@ impl Borders {
     }
 }
 
-/// What a condition is, but for `!`; and whether that is left out.
-fn without_not(mut test: Value) -> (Value, bool) {
-    let mut inverted = false;
-    loop {
-        test = match test.opcode() {
-            Opcode::Freeze => test.operand(0),
-            Opcode::ICmp if test.is_negative_test() && is_extended(test.operand(0)) => {
-                test.operand(0).operand(0)
-            }
-            Opcode::Xor if test.operand(1).is_all_ones() => {
-                inverted = !inverted;
-                test.operand(0)
-            }
-            _ => return (test, inverted),
-        };
+/// Inside is above a constant, below what is none, and not at a number.
+fn is_usual(border: &Border) -> bool {
+    match border.holds {
+        Holds::Side(relation) => relation.below != strides::constant(border.bound).is_some(),
+        Holds::Apart => true,
+        Holds::InOneMultiple | Holds::InItsType => false,
     }
 }
+
+/// How many operations of a condition are looked through.
+const MOST_PARTS: usize = 12;
 
 /// How many operations of an address are looked at.
 const MOST_STEPS: usize = 64;
