@@ -344,6 +344,11 @@ fn packet(
         match again {
             Ok(phis) if phis.is_empty() => {
                 finish(module, thunk, scalar, target);
+                // The one loop that runs it is here, also if a template's lambda may be in other modules: so it may dissolve there, and knows its mask.
+                if is_loop {
+                    target.leave_group();
+                    target.set_internal();
+                }
                 if !of.wide {
                     markers::make_vectorial_of_all(target, &[lanes]);
                 }
