@@ -183,6 +183,16 @@ impl Value {
         ));
     }
 
+    /// What an argument's address is a multiple of, as the call says.
+    pub fn argument_alignment(self, argument: u32) -> u32 {
+        let kind = attribute_kind("align");
+        let found = llvm!(LLVMGetCallSiteEnumAttribute(self.0, argument + 1, kind));
+        match found.is_null() {
+            true => 1,
+            false => llvm!(LLVMGetEnumAttributeValue(found)) as u32,
+        }
+    }
+
     /// Sets an integer attribute (such as `align`) on an argument of the call.
     pub fn add_argument_attribute(self, argument: u32, kind: &str, value: u64) {
         let a = llvm!(LLVMCreateEnumAttribute(

@@ -24,6 +24,7 @@ mod facts;
 mod locals;
 mod mathematics;
 mod memory;
+mod odd_sizes;
 mod origins;
 mod own_calls;
 mod places;

@@ -9,6 +9,7 @@ use super::array_fields::ArrayFields;
 use super::chosen_loads;
 use super::complex_calls;
 use super::early_loads;
+use super::odd_sizes;
 use super::refusal::Refusal;
 use super::rows;
 use super::structure_phis;
@@ -100,6 +101,7 @@ pub fn copies(module: &Module, thunks: &[Function]) -> Result<Vec<Scalar>, Codeg
     let fields = ArrayFields::mark(module, &[thunks, callees.as_slice()].concat());
     for &callee in &callees {
         module.run_function_passes(callee, IN_VALUES)?;
+        odd_sizes::take_apart(callee);
         wide_indices::widen_differences(callee);
         whole_structures::keep(callee, module.layout());
         module.run_function_passes(callee, SMALL)?;
@@ -144,6 +146,7 @@ pub fn copies(module: &Module, thunks: &[Function]) -> Result<Vec<Scalar>, Codeg
 /// Loads go back where they were before the places where they have gone are thought to be empty.
 pub(super) fn make_tidy(module: &Module, function: Function) -> Result<(), CodegenError> {
     module.run_function_passes(function, TIDY[0])?;
+    odd_sizes::take_apart(function);
     sunk_loads::raise(function);
     structure_phis::part(function);
     chosen_loads::choose_values(function);
