@@ -6,6 +6,7 @@
 //! d > 0 ? min(x + d, 255) : x        min(x + max(d, 0), 255), as that is x where d is 0
 //! a - b > 0 ? a : b                  max(a, b)
 //! (a * w * a) >> 16                  (a * a * w) >> 16, where a * a has 16 bits
+//! x < 256u ? u8(x) : x > -1 ? 255 : 0    u8(min(max(x, 0), 255))
 //! ```
 //!
 //! Each instruction is looked at once, and a few operations below it.
@@ -23,8 +24,7 @@ pub fn say(module: &Module, function: Function) {
     };
     // What is replaced stays until it is known that nobody looks at it, for ranges are known by it.
     for i in function.blocks().into_iter().flat_map(Block::instructions) {
-        let is_wide = i.type_of().lanes().is_some() && i.type_of().scalar_bits() >= 16;
-        if !is_wide || i.integer().is_none() {
+        if i.type_of().lanes().is_none() || i.integer().is_none() {
             continue;
         }
         if let Some(new) = shapes.of(i) {
@@ -41,8 +41,11 @@ struct Shapes<'a, 'm> {
 impl Shapes<'_, '_> {
     fn of(&mut self, v: Value) -> Option<Value> {
         match v.integer()? {
+            Integer::Select if v.type_of().scalar_bits() == 8 => self.kept_within(v),
+            _ if v.type_of().scalar_bits() < 16 => None,
             Integer::Select => self
-                .extreme(v)
+                .kept_within(v)
+                .or_else(|| self.extreme(v))
                 .or_else(|| self.difference_chooses(v))
                 .or_else(|| self.none_at_zero(v)),
             Integer::SMax => self.parts_above_zero(v),
@@ -53,6 +56,44 @@ impl Shapes<'_, '_> {
 
     fn call(&self, at: &Builder, name: &str, a: Value, b: Value) -> Value {
         at.call(self.module.intrinsic(name, &[a.type_of()]), &[a, b])
+    }
+
+    /// `x < 256u ? u8(x) : x > -1 ? 255 : 0`: LLVM's form of what is kept to the numbers of a narrow type and returned as one.
+    fn kept_within(&mut self, v: Value) -> Option<Value> {
+        let bits = v.type_of().scalar_bits();
+        let test = v.operand(0);
+        let is_unsigned = test.integer()? == Integer::Compare(Order::Unsigned);
+        let (x, limit) = (test.operand(0), test.operand(1));
+        let wide = x.type_of();
+        if !is_unsigned || wide.scalar_bits() <= bits || wide.element().is_pointer() {
+            return None;
+        }
+        // Inside is below 256, or not above 255.
+        let is_below = test.is_less_than()?;
+        let first_outside = (1u64 << bits) - u64::from(is_below != test.is_strict());
+        let [inside, outside] = match is_below {
+            true => [v.operand(1), v.operand(2)],
+            false => [v.operand(2), v.operand(1)],
+        };
+        let is_cut = inside.integer() == Some(Integer::Trunc) && inside.operand(0) == x;
+        if !is_cut || !is_all(limit, first_outside) {
+            return None;
+        }
+        // All bits of what is too large, none of what is too small.
+        let sign = (outside.integer()? == Integer::SExt).then(|| outside.operand(0))?;
+        let is_signed = sign.integer()? == Integer::Compare(Order::Signed);
+        let is_above = !sign.is_less_than()? && sign.is_strict() && sign.operand(0) == x;
+        (is_signed && is_above && sign.operand(1).is_all_ones()).then_some(())?;
+        let at = Builder::before(v);
+        let most = match crate::bug("narrow-numbers-end-early") {
+            true => 127,
+            false => (1 << bits) - 1,
+        };
+        let above = self.call(&at, "llvm.smax", x, wide.zero());
+        let within = self.call(&at, "llvm.smin", above, wide.filled_with(most));
+        let cut = at.trunc(within, v.type_of());
+        cut.set_loses_nothing();
+        Some(cut)
     }
 
     /// `a < b ? b : a`
