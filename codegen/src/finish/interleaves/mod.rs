@@ -2,6 +2,7 @@
 //!
 //! `optimize/interleaved` leaves one operation for a whole structure, which LLVM's passes keep as it is. Linear in the operations.
 
+mod pairs;
 mod pieces;
 mod thirds;
 mod windows;
@@ -26,7 +27,7 @@ pub fn lower_interleaves(function: Function) {
             replace(call, &b, &registers);
         } else if let Some(whole) = picked(&b, &fields) {
             call.replace_all_uses_with(whole);
-        } else if let Some(registers) = in_thirds(function, &b, &fields) {
+        } else if let Some(registers) = in_registers(function, &b, &fields) {
             replace(call, &b, &registers);
         } else {
             call.replace_all_uses_with(interleaved(&b, &fields));
@@ -35,27 +36,43 @@ pub fn lower_interleaves(function: Function) {
     }
 }
 
-/// Three fields of bytes, or six, which are three of twice as many lanes, for registers of 64 bytes.
-fn in_thirds(function: Function, b: &Builder, fields: &[Value]) -> Option<Vec<Value>> {
-    let fields: [Value; 3] = match *fields {
-        [x, y, z] => [x, y, z],
-        [x, y, z, u, v, w] => [[x, u], [y, v], [z, w]].map(|two| interleaved(b, &two)),
-        _ => return None,
-    };
+/// Two fields of bytes, three, or six, which are three of twice as many lanes, for registers of 64 bytes.
+fn in_registers(function: Function, b: &Builder, fields: &[Value]) -> Option<Vec<Value>> {
     let lanes = fields[0].type_of().lanes()?;
     let is_byte = fields[0].type_of().scalar_bits() == 8;
-    if !is_byte || !lanes.is_multiple_of(64) || !function.has_feature("avx512bw") {
+    if !is_byte || !lanes.is_multiple_of(REGISTER) || !function.has_feature("avx512bw") {
         return None;
     }
     let shuffles_all = function.has_feature("avx512vbmi");
     let mut registers = Vec::new();
-    for from in (0..lanes).step_by(64) {
-        let own: Vec<u32> = (from..from + 64).collect();
-        let parts = fields.map(|f| if lanes == 64 { f } else { b.shuffle(f, &own) });
-        registers.extend(thirds::registers(b, parts, shuffles_all));
+    for from in (0..lanes).step_by(REGISTER as usize) {
+        let own: Vec<u32> = (from..from + REGISTER).collect();
+        let part = |f: Value| match lanes == REGISTER {
+            true => f,
+            false => b.shuffle(f, &own),
+        };
+        match *fields {
+            [x, y] => registers.extend(pairs::registers(b, part(x), part(y))),
+            [x, y, z] => {
+                let parts = [x, y, z].map(part);
+                registers.extend(thirds::registers(b, parts, shuffles_all));
+            }
+            [x, y, z, u, v, w] => {
+                let twos =
+                    [[x, u], [y, v], [z, w]].map(|[p, q]| pairs::registers(b, part(p), part(q)));
+                for half in 0..2 {
+                    let parts = twos.map(|two| two[half]);
+                    registers.extend(thirds::registers(b, parts, shuffles_all));
+                }
+            }
+            _ => return None,
+        }
     }
     Some(registers)
 }
+
+/// Bytes of the longest registers.
+const REGISTER: u32 = 64;
 
 /// Puts registers of the same length in the place of a long vector; each is stored by itself where that is stored.
 fn replace(call: Value, b: &Builder, registers: &[Value]) {

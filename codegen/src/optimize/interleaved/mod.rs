@@ -244,7 +244,7 @@ impl Accesses {
             }
             let whole = match is_whole {
                 true => load_structures(&b, first, field, highest, group.count),
-                false => masked::load(module, &b, first, field, highest, group.count),
+                false => vec![masked::load(module, &b, first, field, highest, group.count)],
             };
             let fields = Fields {
                 whole,

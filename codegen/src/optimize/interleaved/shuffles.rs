@@ -4,14 +4,39 @@ use super::strided::Strided;
 use crate::analysis::strides;
 use crate::ir::{Builder, Module, Type, Value};
 
-/// All lanes' structures up to the highest field that is read, as one vector; what lies behind is anything.
-pub fn load_structures(b: &Builder, s: &Strided, field: i64, highest: i64, count: i64) -> Value {
-    let element = s.call.type_of().element();
+/// All lanes' structures up to the highest field that is read; what lies behind is anything. Six narrow fields come as two vectors of half as many structures.
+pub fn load_structures(
+    b: &Builder,
+    s: &Strided,
+    field: i64,
+    highest: i64,
+    count: i64,
+) -> Vec<Value> {
     let lanes = i64::from(s.lanes);
-    let (all, align) = (lanes * count, s.size as u32);
     let read = (lanes - 1) * count + highest + 1;
     let p = strides::base(b, s.pointers(), s.kind.mask(s.call));
     let start = b.offset(p, (-field * s.size) as u64);
+    let half = lanes * count / 2;
+    if is_thirds(count, s.call.type_of()) && read >= half + lanes {
+        let middle = b.offset(start, (half * s.size) as u64);
+        return vec![
+            elements(b, s, start, (half, count / 2)),
+            elements(b, s, middle, (read - half, count / 2)),
+        ];
+    }
+    vec![elements(b, s, start, (read, count))]
+}
+
+/// Are there as many fields as two structures of three have? Pieces of three narrow fields are nobody's, but twice as many structures of three fields are.
+fn is_thirds(count: i64, lanes: Type) -> bool {
+    count == 6 && lanes.scalar_bits() <= 16
+}
+
+/// So many elements, as a vector of structures of so many fields for all lanes.
+fn elements(b: &Builder, s: &Strided, start: Value, (read, count): (i64, i64)) -> Value {
+    let element = s.call.type_of().element();
+    let lanes = i64::from(s.lanes);
+    let (all, align) = (lanes * count, s.size as u32);
     let load = |n: i64, from: i64| {
         let place = b.offset(start, (from * s.size) as u64);
         b.load(element.vector(n as u32), place, align)
@@ -35,7 +60,8 @@ pub fn load_structures(b: &Builder, s: &Strided, field: i64, highest: i64, count
 
 /// Structures one behind the other, taken apart step by step: into halves as long as there are more than four fields.
 pub struct Fields {
-    pub whole: Value,
+    /// The vectors that hold them, of as many structures each.
+    pub whole: Vec<Value>,
     pub count: i64,
     pub lanes: u32,
 }
@@ -44,7 +70,23 @@ impl Fields {
     /// One field of all lanes. Halves are made once more for each field; the passes behind find them the same.
     pub fn take(&self, b: &Builder, field: i64) -> Value {
         let lanes = i64::from(self.lanes);
-        let (mut whole, mut count, mut field) = (self.whole, self.count, field);
+        if is_thirds(self.count, self.whole[0].type_of()) {
+            let third = |part: usize| {
+                let (of, from) = match self.whole[..] {
+                    [one] => (one, part as i64 * lanes),
+                    _ => (self.whole[part], 0),
+                };
+                let at = |i: i64| ((from + i) * 3 + field % 3) as u32;
+                b.shuffle(of, &(0..lanes).map(at).collect::<Vec<u32>>())
+            };
+            let first = match crate::bug("sixths-are-thirds") {
+                true => 0,
+                false => field / 3,
+            };
+            let picked: Vec<u32> = (0..lanes).map(|l| (2 * l + first) as u32).collect();
+            return b.shuffle_two(third(0), third(1), &picked);
+        }
+        let (mut whole, mut count, mut field) = (self.whole[0], self.count, field);
         while count > 4 && count % 2 == 0 {
             let half = count / 2;
             let from = match crate::bug("fields-are-those-of-the-first-half") {

@@ -21,7 +21,7 @@ const APART: &str = "sierra.apart";
 const LARGEST: usize = 500;
 
 /// So many pairs of arrays are asked for.
-const MOST_PAIRS: usize = 8;
+const MOST_PAIRS: usize = 16;
 
 /// Was it asked before whether both touch the same memory?
 pub fn are_checked(a: Value, b: Value) -> bool {
