@@ -132,6 +132,15 @@ impl Builder {
         Value(llvm!(LLVMBuildBinOp(self.0, op, a.0, b.0, NO_NAME)))
     }
 
+    /// A difference of numbers with a sign that is known not to overflow.
+    pub fn exact_sub(&self, a: Value, b: Value) -> Value {
+        let made = self.binary(LLVMOpcode::LLVMSub, a, b);
+        if made.is_instruction() {
+            llvm!(LLVMSetNSW(made.0, 1));
+        }
+        made
+    }
+
     pub fn and(&self, a: Value, b: Value) -> Value {
         self.binary(LLVMOpcode::LLVMAnd, a, b)
     }

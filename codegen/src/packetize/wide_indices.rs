@@ -74,7 +74,7 @@ pub fn widen(function: Function) {
     for complement in instructions.filter(|i| is_negated(*i)) {
         let b = Builder::before(complement);
         let less = complement.operand(1);
-        complement.replace_all_uses_with(b.sub(less, complement.operand(0)));
+        complement.replace_all_uses_with(b.exact_sub(less, complement.operand(0)));
         complement.erase();
     }
     let instructions = function.blocks().into_iter().flat_map(Block::instructions);
@@ -103,11 +103,12 @@ pub fn widen(function: Function) {
 
 /// Is it `~x`, which is `-1 - x`, as a part of an address?
 fn is_negated(v: Value) -> bool {
+    let counts = |u: Value| u.opcode() == Opcode::Gep || u.arithmetic().is_some();
     v.integer() == Some(Integer::Xor)
         && v.type_of().lanes().is_none()
-        && v.type_of().scalar_bits() == 64
+        && matches!(v.type_of().scalar_bits(), 32 | 64)
         && addresses::constant(v.operand(1)) == Some(-1)
-        && v.operand(0).arithmetic().is_some()
+        && v.users().into_iter().any(counts)
 }
 
 /// Is it an address whose one index is a sum with a constant?

@@ -20,7 +20,7 @@ use crate::error::CodegenError;
 use crate::ir::{Block, Builder, Function, Module, Opcode, Value};
 use crate::optimize::pair_gathers::may_write;
 use rows::Rows;
-use shuffles::{Fields, held, interleaved, load_structures};
+use shuffles::{Fields, held, interleaved, load_structures, lowest_lane, turned_round};
 use strided::{Strided, is_silent, may_read};
 
 /// The longest structure, in elements, and the bytes that all lanes' structures may have.
@@ -123,12 +123,15 @@ impl Accesses {
         let mut groups = Vec::new();
         for first in 0..self.strided.len() {
             let like = &self.strided[first];
-            let count = like.step / like.size;
-            let is_short = like.step % like.size == 0
+            // Lanes that go down in memory are those that go up, in the other order.
+            let stride = like.step.abs();
+            let count = stride / like.size;
+            let is_short = stride % like.size == 0
                 && (2..=LONGEST).contains(&count)
-                && like.step * i64::from(like.lanes) <= MOST_BYTES;
+                && stride * i64::from(like.lanes) <= MOST_BYTES
+                && (like.step > 0 || like.is_whole());
             let row = rows::width(like)
-                .filter(|_| like.is_whole())
+                .filter(|_| like.step > 0 && like.is_whole())
                 .filter(|_| !is_short || count > 4);
             if taken[first] || !is_short && row.is_none() {
                 continue;
@@ -137,7 +140,7 @@ impl Accesses {
             for (i, s) in self.strided.iter().enumerate().skip(first) {
                 let distance = s
                     .behind(like)
-                    .filter(|d| d.abs() < like.step && d % like.size == 0 && s.size == like.size);
+                    .filter(|d| d.abs() < stride && d % like.size == 0 && s.size == like.size);
                 // One vector holds them all: of one type.
                 if let Some(distance) = distance
                     && s.kind == like.kind
@@ -248,6 +251,7 @@ impl Accesses {
             };
             let fields = Fields {
                 whole,
+                goes_down: first.step < 0,
                 count: group.count,
                 lanes: first.lanes,
             };
@@ -316,13 +320,17 @@ impl Accesses {
             return Vec::new();
         };
         let b = Builder::before(end.call);
+        let values: Vec<Value> = match end.step < 0 {
+            true => values.iter().map(|v| turned_round(&b, *v)).collect(),
+            false => values,
+        };
         let whole = match options.finishes {
             true => held(module, &b, &values),
             false => interleaved(&b, &values),
         };
         if end.is_whole() {
             let p = strides::base(&b, end.pointers(), end.mask());
-            let start = b.offset(p, (-last_field * end.size) as u64);
+            let start = b.offset(p, (lowest_lane(end) - last_field * end.size) as u64);
             b.store(whole, start, end.size as u32);
         } else {
             masked::store(module, &b, end, last_field, group.count, whole);

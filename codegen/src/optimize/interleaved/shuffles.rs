@@ -15,7 +15,7 @@ pub fn load_structures(
     let lanes = i64::from(s.lanes);
     let read = (lanes - 1) * count + highest + 1;
     let p = strides::base(b, s.pointers(), s.kind.mask(s.call));
-    let start = b.offset(p, (-field * s.size) as u64);
+    let start = b.offset(p, (lowest_lane(s) - field * s.size) as u64);
     let half = lanes * count / 2;
     if is_thirds(count, s.call.type_of()) && read >= half + lanes {
         let middle = b.offset(start, (half * s.size) as u64);
@@ -25,6 +25,20 @@ pub fn load_structures(
         ];
     }
     vec![elements(b, s, start, (read, count))]
+}
+
+/// How far the lane with the lowest address lies from lane 0, in bytes.
+pub fn lowest_lane(s: &Strided) -> i64 {
+    match crate::bug("structures-that-go-down-begin-at-lane-0") {
+        true => 0,
+        false => s.step.min(0) * (i64::from(s.lanes) - 1),
+    }
+}
+
+/// The last lane first.
+pub fn turned_round(b: &Builder, v: Value) -> Value {
+    let lanes = v.type_of().lanes().unwrap_or(1);
+    b.shuffle(v, &(0..lanes).rev().collect::<Vec<u32>>())
 }
 
 /// Are there as many fields as two structures of three have? Pieces of three narrow fields are nobody's, but twice as many structures of three fields are.
@@ -62,6 +76,8 @@ fn elements(b: &Builder, s: &Strided, start: Value, (read, count): (i64, i64)) -
 pub struct Fields {
     /// The vectors that hold them, of as many structures each.
     pub whole: Vec<Value>,
+    /// The last lane's structure is the first of them.
+    pub goes_down: bool,
     pub count: i64,
     pub lanes: u32,
 }
@@ -69,6 +85,14 @@ pub struct Fields {
 impl Fields {
     /// One field of all lanes. Halves are made once more for each field; the passes behind find them the same.
     pub fn take(&self, b: &Builder, field: i64) -> Value {
+        let taken = self.taken(b, field);
+        match self.goes_down {
+            true => turned_round(b, taken),
+            false => taken,
+        }
+    }
+
+    fn taken(&self, b: &Builder, field: i64) -> Value {
         let lanes = i64::from(self.lanes);
         if is_thirds(self.count, self.whole[0].type_of()) {
             let third = |part: usize| {

@@ -135,7 +135,7 @@ impl Body {
             .collect();
         let (first, last) = (of_kind.first()?, of_kind.last()?);
         // Fields of structures alone are joined.
-        if of_kind.len() < 2 || first.step <= first.size {
+        if of_kind.len() < 2 || first.step.abs() <= first.size {
             return None;
         }
         let mut found = Vec::new();
