@@ -24,13 +24,18 @@ static Bytes p, q, expected, got;
 static Bytes* to;
 
 template<class B> void compare(int width, B body, int line) {
-  std::memset(&expected, 1, sizeof expected);
-  std::memset(&got, 1, sizeof got);
-  to = &expected;
-  for (int x = 0; x < width; ++x) body(x);
-  to = &got;
-  sierra::for_each<L>(0, width, body);
-  check_true(std::memcmp(&expected, &got, sizeof got) == 0, "the same as in a loop", line * 1000 + width);
+  for (int begin : {0, 3, 4}) {
+    if (begin > width) continue;
+    std::memset(&expected, 1, sizeof expected);
+    std::memset(&got, 1, sizeof got);
+    to = &expected;
+    for (int x = begin; x < width; ++x) body(x);
+    to = &got;
+    if (begin == 0) sierra::for_each<L>(0, width, body);
+    else if (begin == 3) sierra::for_each<L>(3, width, body);
+    else sierra::for_each<L>(begin, width, body);
+    check_true(std::memcmp(&expected, &got, sizeof got) == 0, "the same as in a loop", line * 1000 + width);
+  }
 }
 #define COMPARE(bytes, ...) if (w * (bytes) <= N) compare(w, [w, gain](int x) { (void)w, (void)gain; __VA_ARGS__; }, __LINE__)
 
@@ -57,6 +62,17 @@ int main() {
     COMPARE(6, for (int c = 0; c < 3; ++c) to->bytes[3 * x + c] = (p.bytes[6 * x + c] + p.bytes[6 * x + 3 + c] + q.bytes[6 * x + c] + q.bytes[6 * x + 3 + c] + 2) >> 2);
     COMPARE(6, to->bytes[x] = (p.bytes[6 * x] + p.bytes[6 * x + 4] + 1) >> 1);
     COMPARE(12, for (int c = 0; c < 3; ++c) to->words[3 * x + c] = u16(p.words[6 * x + c] * 3 + p.words[6 * x + 3 + c]));
+    COMPARE(3, for (int c = 0; c < 3; ++c) to->bytes[3 * x + c] = p.bytes[3 * (w - 1 - x) + c]);
+    COMPARE(3, for (int c = 0; c < 3; ++c) to->bytes[3 * (w - 1 - x) + c] = u8(p.bytes[3 * x + c] + q.bytes[x]));
+    COMPARE(4, Rgba v = p.rgba[w - 1 - x]; v.g = q.bytes[x]; to->rgba[x] = v);
+    COMPARE(4, Rgba v = p.rgba[x]; to->rgba[w - x - 1] = {v.a, v.b, v.g, v.r});
+    COMPARE(1, to->bytes[x] = p.bytes[x / 2]);
+    COMPARE(1, to->bytes[x] = u8(p.bytes[(x + 1) >> 1] + q.bytes[(x + 5) / 4] * 3));
+    COMPARE(1, to->bytes[x] = u8(p.bytes[(x - 1) >> 1 & 255] - q.bytes[(x + 2) / 2 * 2 + 1]));
+    COMPARE(1, to->bytes[x] = (p.bytes[x >> 3] >> (7 - (x & 7)) & 1) * 255);
+    COMPARE(1, to->bytes[x] = p.bytes[x & 3] > q.bytes[x] ? u8(x % 4) : u8(x / 8));
+    COMPARE(2, to->words[x] = u16(p.words[x / 2] + q.words[x / 4]));
+    COMPARE(1, int v = q.bytes[x]; to->bytes[x] = u8(p.bytes[x] + v); to->bytes[x + 100] = v > 99 ? q.bytes[x] : u8(7 * q.bytes[x] + p.bytes[x]));
     COMPARE(2, to->bytes[2 * x] = p.bytes[x]; to->bytes[2 * x + 1] = q.bytes[x]);
     COMPARE(1, to->bytes[x] = byte(((p.bytes[x] - 128) * gain >> 4) + 128));
     COMPARE(1, to->bytes[x] = byte(p.bytes[x] * 4 - q.bytes[x] * 3));

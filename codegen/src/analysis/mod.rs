@@ -16,6 +16,7 @@ pub mod flow;
 pub mod handler_order;
 pub mod harmless;
 pub mod joins;
+pub mod lane_distances;
 pub mod lane_tests;
 pub mod levels;
 pub mod library_moves;

@@ -5,9 +5,10 @@
 //! or store, and steps stay gathers but for fields that `interleaved` has joined.
 
 use crate::Options;
-use crate::analysis::strides;
+use crate::analysis::{lane_distances, strides};
 use crate::error::CodegenError;
 use crate::ir::{Block, Builder, Function, Module, Opcode, Value};
+use crate::optimize::even_starts;
 use crate::optimize::interleaved;
 use crate::optimize::read_lanes;
 
@@ -28,6 +29,7 @@ pub fn put_side_by_side(
     }
     // Indices are local variables until here.
     module.run_function_passes(function, "sroa,early-cse")?;
+    even_starts::settle(function);
     let is_gather_of_some = |a: &Access| !a.is_scatter() && !a.all_live();
     let gathers = accesses(function).into_iter().filter(is_gather_of_some);
     read_lanes::reuse(gathers.map(|a| a.call));
@@ -136,6 +138,10 @@ fn rewrite_gather(module: &Module, access: Access) {
         access.shape(),
         strides::step(access.pointers(), access.mask()),
     ) else {
+        if let Some(shared) = access.shape().and_then(|(_, size)| shared(access, size)) {
+            access.call.replace_all_uses_with(shared);
+            access.call.erase();
+        }
         return;
     };
     let b = Builder::before(access.call);
@@ -312,6 +318,45 @@ fn first_of_reversed(b: &Builder, access: Access, lanes: u32, size: i64) -> Valu
     let last = lanes - 1 - u32::from(crate::bug("reversed-starts-one-late"));
     let back = (i64::from(last) * size).wrapping_neg();
     b.offset(p, back as u64)
+}
+
+/// Neighbours that several lanes share: no more elements than lanes, from the first that a lane reads to the last, and each lane takes its own.
+fn shared(access: Access, size: i64) -> Option<Value> {
+    let distances = lane_distances::distances(access.pointers()).filter(|_| access.all_live())?;
+    let elements: Option<Vec<i64>> = distances
+        .iter()
+        .map(|d| (d % size == 0).then_some(d / size))
+        .collect();
+    let elements = elements?;
+    let (least, greatest) = (*elements.iter().min()?, *elements.iter().max()?);
+    let count = greatest - least + 1;
+    if count > elements.len() as i64 || size > 8 {
+        return None;
+    }
+    let b = Builder::before(access.call).located(access.call);
+    let ty = access.call.type_of().element();
+    let p = strides::base(&b, access.pointers(), access.mask());
+    // As many as a register may hold, and so many that end with the last.
+    let most = 1i64 << (63 - count.leading_zeros());
+    let load = |from: i64| {
+        let place = b.offset(p, (from * size) as u64);
+        b.load(ty.vector(most as u32), place, access.align() as u32)
+    };
+    let front = load(least);
+    if count == most {
+        let picked: Vec<u32> = elements.iter().map(|e| (e - least) as u32).collect();
+        return Some(b.shuffle(front, &picked));
+    }
+    let back = load(greatest - most + 1);
+    let place = |e: &i64| match e - least < most {
+        true => (e - least) as u32,
+        false => (most + e - (greatest - most + 1)) as u32,
+    };
+    Some(b.shuffle_two(
+        front,
+        back,
+        &elements.iter().map(place).collect::<Vec<u32>>(),
+    ))
 }
 
 /// Every k-th element from `p` on: up to k whole loads, none of which reaches beyond the last lane's element.

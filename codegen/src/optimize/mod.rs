@@ -3,6 +3,7 @@
 pub mod address_lanes;
 pub mod boscc;
 pub mod demanded_lanes;
+pub mod even_starts;
 pub mod expand_masked_accesses;
 pub mod hoist_gathers;
 pub mod if_convert_blends;
