@@ -170,6 +170,7 @@ __SIERRA_PUBLIC void load_pixels(const T* p, const I& i, C&... channels) noexcep
 }
 template<class T, class I, int L, class... C, __sierra::enable_if_t<(L > 1), int> = 0>
 __SIERRA_PUBLIC void store_pixels(T* p, const __sierra::vec<I, L, void>& i, const C&... channels) noexcept {
+  static_assert(!__is_const(T), "sierra: store_pixels writes, and its pointer is to const");
   static_assert(sizeof...(C) >= 2 && sizeof...(C) <= 4, "sierra: pixels have two to four channels");
   const auto first = i * int(sizeof...(C));
   int channel = 0;

@@ -14,6 +14,7 @@ namespace sierra {
 // {p[i0], p[i1], …}. Only live lanes touch memory; the others' values are unspecified.
 template<class T, class I, int L, __sierra::enable_if_t<(L > 1) && !__is_class(T), int> = 0>
 __SIERRA_PUBLIC __sierra::lanes_of_t<__sierra::remove_cvref_t<T>, L> gather(T* p, const __sierra::vec<I, L>& index) noexcept {
+  static_assert(!__sierra::is_floating<I>::value, "sierra: gather takes integers for indices");
   using V = __sierra::vec<__sierra::remove_cvref_t<T>, L>;
   using E = typename V::storage_type;
   const auto i = __sierra::convert<typename __sierra::index_type<I>::type, I, L>::run(index.get());
@@ -30,6 +31,8 @@ __SIERRA_PUBLIC __sierra::remove_cvref_t<T> gather(T* p, const I& index) noexcep
 // p[i] = v in each live lane. Where two lanes write to one place, the higher lane's value stays.
 template<class T, class I, class S, int L, __sierra::enable_if_t<(L > 1) && !__is_class(T), int> = 0>
 __SIERRA_PUBLIC void scatter(T* p, const __sierra::vec<I, L>& index, const S& v) noexcept {
+  static_assert(!__is_const(T), "sierra: scatter writes, and its pointer is to const");
+  static_assert(!__sierra::is_floating<I>::value, "sierra: scatter takes integers for indices");
   using V = __sierra::vec<T, L>;
   using E = typename V::storage_type;
   const auto i = __sierra::convert<typename __sierra::index_type<I>::type, I, L>::run(index.get());
@@ -46,6 +49,7 @@ __SIERRA_PUBLIC void scatter(T* p, const I& index, const S& v) noexcept { p[__si
 // ordinary access. stream_store leaves the order of its writes to sfence, as the machine's own instructions do.
 template<class T, class S, int L, __sierra::enable_if_t<(L > 1), int> = 0>
 __SIERRA_PUBLIC void stream_store(T* p, const __sierra::vec<S, L, void>& v) noexcept {
+  static_assert(!__is_const(T), "sierra: stream_store writes, and its pointer is to const");
   using V = __sierra::vec<T, L>;
   const V value(v);
   if (__sierra::all_are_live<L>()) {

@@ -15,6 +15,7 @@ namespace sierra {
 // Writes the values of the live lanes to p[0], p[1], … in ascending order, nothing else; returns how many they are.
 template<class T, class U, int L, __sierra::enable_if_t<(L > 1), int> = 0>
 __SIERRA_PUBLIC int packed_store_active(T* p, const __sierra::vec<U, L, void>& v) noexcept {
+  static_assert(!__is_const(T), "sierra: packed_store_active writes, and its pointer is to const");
   using E = __sierra::storage_t<T>;
   const auto values = __sierra::vec<T, L>(v).get();
   if constexpr (__sierra::packs_by_table<int(sizeof(E))>::value) {

@@ -10,7 +10,7 @@
 
 namespace __sierra {
 
-template<class C, class Traits, class T, int L, enable_if_t<(L > 1), int> = 0>
+template<class C, class Traits, class T, int L, enable_if_t<(L > 1) && !__is_class(T), int> = 0>
 inline __attribute__((__always_inline__, __nodebug__, __artificial__)) std::basic_ostream<C, Traits>& operator<<(
     std::basic_ostream<C, Traits>& out, const vec<T, L>& v) {
   const auto lanes = v.get();

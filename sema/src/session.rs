@@ -15,7 +15,8 @@ use crate::headers::{self, Divided, Headers};
 use crate::messages::diagnostics::{Diagnostic, Level};
 use crate::messages::own_warnings;
 use crate::messages::render::Locator;
-use crate::messages::report;
+use crate::messages::report::{self, Findings};
+use crate::messages::scalar_twin::{Told, Twin};
 use crate::probe::bodies::Bodies;
 use crate::probe::facts::Facts;
 use crate::probe::tree::{NodeId, Tree};
@@ -96,6 +97,7 @@ pub fn run(request: &Request) -> Result<Outcome, SemaError> {
     own.extend(settled.found);
     own.extend(stray_directives(request.text, &tokens));
     own_warnings::settle(&mut own, request, &tokens, locator.lines());
+    let twin = session.told_of_the_twin((&settled.unit, &settled.annotated), &own, locator.lines());
     let report = report::Report::new(
         request,
         &locator,
@@ -103,7 +105,7 @@ pub fn run(request: &Request) -> Result<Outcome, SemaError> {
         &settled.annotated,
         &settled.unit,
         &settled.classes,
-        own,
+        Findings { own, twin },
     );
     Ok(Outcome {
         diagnostics: report.text,
@@ -366,6 +368,24 @@ impl<'a> Session<'a> {
             Classes::default()
         };
         Probed::Settled(found, classes)
+    }
+
+    /// What clang says of the scalar twin.
+    fn told_of_the_twin(
+        &self,
+        (unit, annotated): (&TranslationUnit, &Annotated),
+        own: &[Diagnostic],
+        lines: &LineMap,
+    ) -> Told {
+        let complaints = unit.diagnostics();
+        let is_wrong = own.iter().any(|d| d.level.is_error())
+            || complaints
+                .iter()
+                .any(|d| d.level.is_error() && d.option.is_none());
+        match Twin::new(&self.tokens, annotated, lines) {
+            Some(twin) => twin.look(is_wrong, |text| Some(self.parse(text).ok()?.0)),
+            None => Told::default(),
+        }
     }
 
     /// The file that clang reads.

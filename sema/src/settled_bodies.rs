@@ -98,7 +98,7 @@ impl SettledBodies {
 }
 
 /// Spaces for everything but ends of lines and line markers.
-fn blank(text: &mut [u8]) {
+pub(crate) fn blank(text: &mut [u8]) {
     for line in text.split_inclusive_mut(|&b| b == b'\n') {
         if !is_marker(line) {
             let letters = line.iter_mut().filter(|b| **b != b'\n');

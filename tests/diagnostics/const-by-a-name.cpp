@@ -8,7 +8,7 @@ void without_value() {
 }
 void assigned() {
   Constant varying(8) w = 1;
-  w = 2;  // expected-error {{cannot assign to an object of type 'Constant varying(8)'}}
+  w = 2;  // expected-error {{cannot assign to variable 'w' with const-qualified type 'Constant'}}
 }
 void bound() {
   Constant varying(8) w = 1;

@@ -32,6 +32,11 @@ pub fn aligned(text: &[u8]) -> Cow<'_, [u8]> {
     Leading::aligned(text)
 }
 
+/// Where the user's part of a text begins, if system headers stand in front.
+pub fn front(text: &[u8]) -> usize {
+    Leading::find(text).map_or(0, |leading| leading.end)
+}
+
 /// Precompiled headers of one call.
 pub struct Headers {
     store: Option<Store>,

@@ -22,6 +22,10 @@ phrases! {
     NO_CHOOSE_RESULT = "no matching function for call to 'choose_result'" as ["no matching function for call to %0"];
     NO_CAST = "no matching conversion for functional-style cast" as ["no matching conversion for "];
     REDEFINITION = "redefinition of '" as ["redefinition of %0"];
+    EXCESS_ELEMENTS = "excess elements in scalar initializer" as ["excess elements in ", "scalar"];
+    NOT_SUBSCRIPTED = "subscripted value is not an array";
+    PRIVATE_MEMBER = " is a private member of" as ["private|"];
+    PROTECTED_MEMBER = " is a protected member of" as ["protected}"];
     REDECLARED = "class member cannot be redeclared";
     DIFFER_IN_RESULT = "functions that differ only in their return type";
     EXPECTED = "expected " as ["expected %0"];
@@ -52,6 +56,10 @@ phrases! {
     CANNOT_INCREMENT = "cannot increment value" as ["cannot %select{decrement|increment}", "value of type"];
     CANNOT_DECREMENT = "cannot decrement value" as ["cannot %select{decrement|increment}", "value of type"];
     NON_CONST_REFERENCE = "non-const lvalue reference";
+    OF_UNRELATED_TYPE = "cannot bind to a value of unrelated type" as ["a value of unrelated type"];
+    CONVERTING = "converting '" as ["converting $ to incompatible type"];
+    DELETED_CONSTRUCTOR = "call to implicitly-deleted default constructor" as ["call to implicitly-deleted %select{default"];
+    INCOMPLETE_IN_TRAIT = "used in type trait expression" as ["used in type trait expression"];
     NO_AGGREGATE = "initialization of non-aggregate type";
     DESIGNATED = "designated";
     INDIRECTION = "indirection requires pointer operand";

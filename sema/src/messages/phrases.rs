@@ -1,5 +1,7 @@
 //! Our words for what clang finds wrong with varying types.
 
+use crate::messages::clang_messages as said;
+use crate::messages::diagnostics::Diagnostic;
 use crate::messages::spelling::NamedType;
 
 pub fn mixed(a: &NamedType, b: &NamedType) -> String {
@@ -42,6 +44,35 @@ pub fn scalar_call(name: &str, from: &NamedType, to: &NamedType) -> String {
     )
 }
 
+/// Does an error say no more than that lanes cannot do something? If one object cannot do it either, why it cannot says more.
+pub fn is_unclear(error: &Diagnostic) -> bool {
+    const ENDS: [&str; 3] = [
+        "cannot be called on lanes",
+        "points at nothing that lanes could read or write",
+        "there is no such operation for lanes",
+    ];
+    let message = error.message.as_str();
+    ENDS.iter().any(|end| message.ends_with(end))
+        || message.contains(CANNOT_BE_MADE)
+        || message.starts_with(CANNOT_ASSIGN)
+        || message.starts_with(said::NO_VIABLE_OPERATOR)
+        || message.starts_with(said::DELETED_CONSTRUCTOR)
+        || message.contains(said::INCOMPLETE_IN_TRAIT)
+        || message.ends_with(
+            "cannot be subscripted by a varying index: it must be an integer in each lane",
+        )
+        || error.notes.is_empty()
+            && (message.starts_with(said::NO_MATCHING_FUNCTION)
+                || message.starts_with(said::NO_MATCHING_MEMBER))
+}
+
+/// Why no object is made.
+pub const CANNOT_BE_MADE: &str =
+    "cannot be made of this: a list gives its fields in order, each what converts to its lanes";
+
+/// What is const.
+pub const CANNOT_ASSIGN: &str = "cannot assign to an object of type";
+
 pub fn unqualified(ty: &NamedType) -> NamedType {
     let shown = ty
         .shown
@@ -72,13 +103,22 @@ pub fn switch_value(shown: &str) -> String {
     }
 }
 
+/// Is it what [`bad_length`] says?
+pub fn is_bad_length(message: &str) -> bool {
+    message.starts_with(LENGTH) && (message.ends_with(NO_POWER) || message.ends_with(TOO_LONG))
+}
+
+const LENGTH: &str = "length ";
+const NO_POWER: &str = "is not a positive power of two";
+const TOO_LONG: &str = "is too long: there are up to 64 lanes";
+
 pub fn bad_length(ty: &NamedType) -> String {
     let length = ty.lanes.as_deref().unwrap_or_default();
     let spelled = unqualified(ty).shown;
     match length.parse::<i128>() {
         Ok(n) if n > i128::from(crate::text::length::MAX_LANES) && n & (n - 1) == 0 => {
-            format!("length {length} of '{spelled}' is too long: there are up to 64 lanes")
+            format!("length {length} of '{spelled}' {TOO_LONG}")
         }
-        _ => format!("length {length} of '{spelled}' is not a positive power of two"),
+        _ => format!("length {length} of '{spelled}' {NO_POWER}"),
     }
 }

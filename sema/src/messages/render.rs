@@ -161,6 +161,31 @@ impl Locator {
         }
     }
 
+    /// A message that names a place of the final text, as `(lambda at a.cpp:2:125)`, with the user's column.
+    pub fn with_users_columns(&self, message: &str) -> String {
+        let mut out = String::with_capacity(message.len());
+        let mut rest = message;
+        while let Some(at) = rest.find(" at ") {
+            let (before, behind) = rest.split_at(at + " at ".len());
+            out.push_str(before);
+            rest = behind;
+            let named = behind.split(')').next().unwrap_or_default();
+            let mut parts = named.rsplitn(3, ':');
+            let (column, line, file) = (parts.next(), parts.next(), parts.next());
+            let number = |text: Option<&str>| text?.parse::<u32>().ok();
+            if let (Some(column), Some(line), Some(file)) = (number(column), number(line), file)
+                && let Some(physical) = self.final_lines.find(file, line)
+            {
+                let range = self.final_lines.line_range(physical);
+                let at = self.original((range.start + column.saturating_sub(1)).min(range.end));
+                let place = self.user_place(at, &Diagnostic::new(Level::Note, Some(at), ""));
+                out.push_str(&format!("{file}:{line}:{}", place.column + 1));
+                rest = &behind[named.len()..];
+            }
+        }
+        out + rest
+    }
+
     /// One message and its notes.
     pub fn render_one(&self, diagnostic: &Diagnostic) -> String {
         let mut printed = Printed::default();

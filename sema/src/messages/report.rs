@@ -10,16 +10,26 @@ use crate::clang::{ClangDiagnostic, TranslationUnit};
 use crate::messages::dangling_results;
 use crate::messages::diagnostics::{Diagnostic, FixIt, Level};
 use crate::messages::own_warnings::is_unknown_name;
+use crate::messages::phrases::is_bad_length;
 use crate::messages::render::{Locator, summary};
 use crate::messages::sarif;
+use crate::messages::scalar_twin::Told;
 use crate::messages::style::Format;
 use crate::messages::suppressed_warnings::{is_needless, is_of_macro};
-use crate::messages::translate::{Translator, names_internals};
+use crate::messages::translate::{Translator, names_internals, without_internals};
 use crate::structures::Classes;
 use crate::text::line_map::LineMap;
 
 /// clang stops after so many errors unless told otherwise.
 const DEFAULT_ERROR_LIMIT: usize = 20;
+
+/// What is told beside clang's messages.
+pub struct Findings {
+    /// Our own.
+    pub own: Vec<Diagnostic>,
+    /// What clang says of the scalar twin.
+    pub twin: Told,
+}
 
 /// The rendered messages and their counts.
 pub struct Report {
@@ -36,8 +46,9 @@ impl Report {
         annotated: &Annotated,
         unit: &TranslationUnit,
         classes: &Classes,
-        own: Vec<Diagnostic>,
+        found: Findings,
     ) -> Report {
+        let Findings { mut own, twin } = found;
         let translator = Translator {
             tokens,
             lines: locator.lines(),
@@ -91,7 +102,8 @@ impl Report {
             Weight::Follows => !is_told,
             Weight::Echoes => !wrong.contains(&line_of(d)),
         });
-        let clang = clang.map(|(_, d)| d).collect();
+        let mut clang: Vec<Diagnostic> = clang.map(|(_, d)| d).collect();
+        own.extend(beside(twin, &mut clang, locator, &translator));
         let mut diagnostics = merge(clang, own, locator.lines());
         let werror = request
             .clang_args
@@ -126,6 +138,23 @@ impl Report {
             warnings,
         }
     }
+}
+
+/// What the scalar twin adds to what clang says of lanes.
+fn beside(
+    twin: Told,
+    clang: &mut Vec<Diagnostic>,
+    locator: &Locator,
+    translator: &Translator,
+) -> Vec<Diagnostic> {
+    for diagnostic in clang.iter_mut().filter(|d| d.level.is_error()) {
+        diagnostic.message = without_internals(&diagnostic.message);
+    }
+    twin.beside(clang, locator.lines(), |warning| {
+        let warning = Some(warning).filter(|d| !is_of_macro(locator, d))?;
+        let warning = translator.translate(warning)?;
+        (!names_internals(&warning.message)).then_some(warning)
+    })
 }
 
 /// What a message tells beside others.
@@ -168,7 +197,7 @@ fn user_diagnostic(locator: &Locator, diagnostic: &ClangDiagnostic) -> Diagnosti
     Diagnostic {
         level: diagnostic.level,
         at: diagnostic.at.map(|at| locator.original(at)),
-        message: diagnostic.message.clone(),
+        message: locator.with_users_columns(&diagnostic.message),
         option: diagnostic.option.clone().or_else(|| flag_of(diagnostic)),
         category: diagnostic.category.clone(),
         ranges: diagnostic.ranges.iter().map(map).collect(),
@@ -280,13 +309,23 @@ fn merge(clang: Vec<Diagnostic>, own: Vec<Diagnostic>, lines: &LineMap) -> Vec<D
         .filter(|d| d.level.is_error())
         .map(line_of)
         .collect();
+    // So is what follows from a length that is none.
+    let bad_lengths: Vec<Option<u32>> = clang
+        .iter()
+        .filter(|d| is_bad_length(&d.message))
+        .map(line_of)
+        .collect();
     let mut merged: Vec<Diagnostic> = Vec::new();
     for diagnostic in clang {
-        let follows = diagnostic.at.is_some() && own_lines.contains(&line_of(&diagnostic));
+        let line = line_of(&diagnostic);
+        let is_here = |m: &Diagnostic| m.at.is_some() && line_of(m) == line;
+        let has_no_length = bad_lengths.contains(&line)
+            && (!is_bad_length(&diagnostic.message) || merged.iter().any(is_here));
+        let follows = diagnostic.at.is_some() && (own_lines.contains(&line) || has_no_length);
         let repeats = merged.iter().any(|m| {
             m.at == diagnostic.at
                 && (m.message == diagnostic.message
-                    || m.level >= Level::Error && diagnostic.level == Level::Warning)
+                    || m.level >= Level::Error && diagnostic.level >= Level::Warning)
         });
         if !follows && !repeats {
             merged.push(diagnostic);

@@ -24,7 +24,8 @@ pub fn rewrite(message: &str, own_vec: bool) -> String {
             let meaning = types(&tail[..end], own_vec);
             rest = &tail[end + 2..];
             // A name of the compiler's own says nothing; its meaning does.
-            let is_trait = shown.starts_with("typename ") && meaning.contains(" varying(");
+            let is_trait = shown.starts_with("typename ") && meaning.contains(" varying(")
+                || shown.starts_with("enable_if_t<");
             if shown.contains("__sierra") || is_trait {
                 text = meaning;
             } else if shown != meaning {
@@ -166,6 +167,11 @@ fn first_two(text: &str) -> Option<(&str, &str, usize)> {
         }
     }
     None
+}
+
+/// The first of several template arguments.
+pub fn first_argument(text: &str) -> Option<&str> {
+    first_two(text).map(|(first, _, _)| first)
 }
 
 /// Rewrites the varying types in a piece of text.

@@ -43,7 +43,7 @@ void middles(short varying(8) a, int varying(8) b, int varying(8) v) {
 void classes(Either& e, float varying(8) x) {
   Either copy = e;  // expected-error {{call to implicitly-deleted copy constructor of 'Either'}}
   Vec varying(8) named = {.w = x};  // expected-error {{a list for 'Vec varying(8)' names fields of the class, in their order}}
-  Outer varying(8) flat = {1, 2, 3, 4, 5};  // expected-error {{a list gives its fields in order}}
+  Outer varying(8) flat = {1, 2, 3, 4, 5};  // expected-error {{excess elements in struct initializer}}
   Outer varying(8) deep = {{1, 2}, {{3, 4}}};
   Unnamed varying(8) unnamed;  // expected-error {{'Unnamed' has an anonymous structure}}
 }

@@ -2,9 +2,15 @@
 
 use super::Translator;
 use crate::messages::clang_messages as said;
-use crate::messages::diagnostics::Diagnostic;
-use crate::messages::phrases::{mixed, no_lanes_in_library, no_uniform_value, scalar_call};
-use crate::messages::spelling::{NamedType, named_type, quoted_types};
+use crate::messages::diagnostics::{Diagnostic, Level};
+use crate::messages::library;
+use crate::messages::phrases::{
+    CANNOT_BE_MADE, mixed, no_lanes_in_library, no_uniform_value, scalar_call,
+};
+use crate::messages::spelling::{NamedType, first_argument, named_type, quoted_types};
+
+/// Of a function that is called in many ways the first say enough.
+const MOST_FORMS: usize = 3;
 
 impl Translator<'_> {
     /// A member that only the scalar class has.
@@ -35,6 +41,7 @@ impl Translator<'_> {
                     .any(|n| n.message.starts_with(said::PASSING_ARGUMENT));
                 let callee = diagnostic.at.and_then(|at| self.callee(at));
                 match callee {
+                    Some(_) if is_argument && is_of_lanes(to) => None,
                     Some(name) if is_argument => Some(scalar_call(&name, from, to)),
                     _ => Some(no_uniform_value(from, to)),
                 }
@@ -51,10 +58,7 @@ impl Translator<'_> {
     ) -> Option<String> {
         let message = &diagnostic.message;
         let inside = message.split("__sierra::ref<").nth(1)?;
-        let class = inside
-            .split([',', '>'])
-            .next()?
-            .trim_start_matches("const ");
+        let class = first_argument(inside)?.trim_start_matches("const ");
         let at = self.tokens.at_offset(diagnostic.at?);
         if let Some(why) = self.classes.unsupported.get(class) {
             return Some(format!(
@@ -75,10 +79,7 @@ impl Translator<'_> {
     pub(super) fn initializer(&self, diagnostic: &Diagnostic, ty: &NamedType) -> Option<String> {
         let needed = ty.lanes.as_ref()?;
         if self.is_structure(ty) {
-            return Some(format!(
-                "'{}' cannot be made of this: a list gives its fields in order, each what converts to its lanes",
-                ty.shown
-            ));
+            return Some(format!("'{}' {CANNOT_BE_MADE}", ty.shown));
         }
         let given = self.values_after(diagnostic.at?)?;
         if given.to_string() == *needed || given < 2 {
@@ -142,9 +143,28 @@ impl Translator<'_> {
         let (from, to) = (types.first()?, types.get(1)?);
         match (&from.lanes, &to.lanes) {
             (Some(a), Some(b)) if a != b => Some(mixed(from, to)),
-            (Some(_), None) => Some(scalar_call(&name, from, to)),
+            (Some(_), None) if !is_of_lanes(to) => Some(scalar_call(&name, from, to)),
             _ => None,
         }
+    }
+
+    /// How a function of `sierra.h` is called that is called otherwise.
+    pub(super) fn forms_in_library(&self, diagnostic: &Diagnostic) -> Option<Diagnostic> {
+        let is_ours = |n: &Diagnostic| n.at.is_some_and(|at| self.is_internal(at));
+        if !diagnostic.message.starts_with(said::NO_MATCHING_FUNCTION)
+            || !diagnostic.notes.iter().any(is_ours)
+        {
+            return None;
+        }
+        let types = quoted_types(&diagnostic.message);
+        let forms = library::forms(&types.first()?.shown);
+        let all: Vec<String> = forms
+            .iter()
+            .take(MOST_FORMS)
+            .map(|form| format!("'{form}'"))
+            .collect();
+        let message = format!("it is called as {}", all.join(" or "));
+        (!all.is_empty()).then(|| Diagnostic::new(Level::Note, diagnostic.at, message))
     }
 
     /// The name of the function in whose argument list the place lies.
@@ -167,6 +187,11 @@ impl Translator<'_> {
         }
         None
     }
+}
+
+/// Is it a pointer to lanes, an array of them or the like?
+fn is_of_lanes(ty: &NamedType) -> bool {
+    ty.shown.contains("varying(")
 }
 
 /// The two arguments of different lengths for which a function of `sierra.h` was not considered.

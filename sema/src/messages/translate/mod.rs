@@ -54,6 +54,22 @@ pub fn names_internals(message: &str) -> bool {
     NAMES.iter().any(|name| message.contains(name))
 }
 
+/// A message in which what only the compiler knows is just lanes.
+pub fn without_internals(message: &str) -> String {
+    if !names_internals(message) {
+        return message.to_string();
+    }
+    // Of the pieces between quotes each second one is quoted.
+    let pieces = message.split('\'').enumerate();
+    let shown = pieces.map(
+        |(index, piece)| match index % 2 == 1 && names_internals(piece) {
+            true => "lanes",
+            false => piece,
+        },
+    );
+    shown.collect::<Vec<_>>().join("'")
+}
+
 impl Translator<'_> {
     /// The message the user gets; `None` if it says nothing to him.
     pub fn translate(&self, mut diagnostic: Diagnostic) -> Option<Diagnostic> {
@@ -86,6 +102,7 @@ impl Translator<'_> {
         if self.misses_member_of_unsupported(&diagnostic) {
             return None;
         }
+        let forms = self.forms_in_library(&diagnostic);
         if diagnostic.level.is_error() {
             self.to_length(&mut diagnostic);
             if let Some(message) = self
@@ -132,6 +149,10 @@ impl Translator<'_> {
                 && !names_internals(&n.message)
         });
         diagnostic.fix_its.retain(|f| !f.text.contains("__sierra"));
+        if diagnostic.message.starts_with(said::NO_MATCHING_FUNCTION) && diagnostic.notes.is_empty()
+        {
+            diagnostic.notes.extend(forms);
+        }
         if diagnostic.level.is_error() {
             if names_internals(&diagnostic.message) && !diagnostic.message.contains("__sierra") {
                 diagnostic.message = "there is no such operation for lanes".to_string();

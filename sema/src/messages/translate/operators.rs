@@ -3,7 +3,7 @@
 use super::Translator;
 use crate::messages::clang_messages as said;
 use crate::messages::diagnostics::Diagnostic;
-use crate::messages::phrases::{mixed, unqualified};
+use crate::messages::phrases::{CANNOT_ASSIGN, mixed, unqualified};
 use crate::messages::spelling::{NamedType, quoted_types};
 
 impl Translator<'_> {
@@ -71,6 +71,17 @@ impl Translator<'_> {
                     (Some(x), Some(y)) if x != y => {
                         return Some(mixed(&unqualified(a), &unqualified(b)));
                     }
+                    (Some(x), Some(y))
+                        if x == y
+                            && unqualified(a) != unqualified(b)
+                            && note.message.contains(said::NO_KNOWN_CONVERSION) =>
+                    {
+                        return Some(format!(
+                            "cannot convert '{}' to '{}'",
+                            unqualified(a).shown,
+                            unqualified(b).shown
+                        ));
+                    }
                     (None, Some(_)) if note.message.contains(said::NO_KNOWN_CONVERSION) => {
                         return Some(format!(
                             "cannot convert '{}' to '{}'",
@@ -87,10 +98,7 @@ impl Translator<'_> {
             if note.message.contains(said::NOT_MARKED_CONST) {
                 let types = quoted_types(&note.message);
                 let this = types.iter().find(|t| t.lanes.is_some())?;
-                return Some(format!(
-                    "cannot assign to an object of type '{}'",
-                    this.shown
-                ));
+                return Some(format!("{CANNOT_ASSIGN} '{}'", this.shown));
             }
         }
         None

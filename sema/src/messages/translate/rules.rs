@@ -2,6 +2,7 @@
 
 use super::*;
 use crate::messages::clang_messages as said;
+use crate::messages::phrases::mixed;
 
 impl Translator<'_> {
     /// Overloads, constructors and functions that do not fit.
@@ -45,6 +46,21 @@ impl Translator<'_> {
         let message = diagnostic.message.as_str();
         if message.starts_with(said::NON_CONST_REFERENCE) && types.iter().any(|t| t.lanes.is_some())
         {
+            if let [to, from, ..] = types
+                && message.contains(said::OF_UNRELATED_TYPE)
+            {
+                return Some(match (&to.lanes, &from.lanes) {
+                    (Some(a), Some(b)) if a != b => mixed(from, to),
+                    (None, Some(lanes)) => format!(
+                        "a reference to '{}' cannot be bound to '{}': write '{} varying({lanes}) &'",
+                        to.shown, from.shown, to.shown
+                    ),
+                    _ => format!(
+                        "a reference to '{}' cannot be bound to a variable of type '{}'",
+                        to.shown, from.shown
+                    ),
+                });
+            }
             return Some(format!(
                 "a reference to '{}' cannot be bound to a value, nor to the elements that lanes find through pointers or subscripts: use a variable",
                 types.first()?.shown
@@ -80,9 +96,15 @@ impl Translator<'_> {
             said::CANNOT_CONVERT,
             said::NO_MATCHING_CONVERSION,
             said::CANNOT_INITIALIZE,
+            said::CONVERTING,
         ];
         if conversion.iter().any(|c| message.starts_with(c)) {
             let to = types.get(1)?;
+            if to.shown.starts_with("enable_if_t<") {
+                return from.lanes.as_ref().map(|_| {
+                    format!("'{}' is no label of a 'case': labels are constants, lanes are compared by 'if'", from.shown)
+                });
+            }
             let (from, to) = if message.starts_with(said::ASSIGNING_TO) {
                 (to, from)
             } else {

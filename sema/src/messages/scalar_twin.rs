@@ -1,0 +1,409 @@
+//! What clang says of the scalar twin: the same text with `T` for `T varying(L)`.
+//!
+//! Of lanes clang sees calls of operators, so it does not say what it would of numbers: that a constant changes, that a value is never used, that a `case` is
+//! missing. In the twin they are numbers, and every option and pragma is obeyed by itself. Only what a list names is taken over, at bytes that the user wrote; a
+//! function that is no code without lanes (it takes a lane by number, it is there twice) is left out of the twin, and nothing is said of it. What a class keeps
+//! private is an error there that lanes do not show; and where all that can be said of lanes is that something does not go, the twin tells why.
+
+use std::ops::Range;
+
+use crate::annotate::{Annotated, Knowledge, Tokens, annotate};
+use crate::clang::{ClangDiagnostic, Cursor, TranslationUnit, kind};
+use crate::headers;
+use crate::messages::clang_messages as said;
+use crate::messages::diagnostics::{Diagnostic, FixIt, Level};
+use crate::messages::phrases::is_unclear;
+use crate::probe::functions::is_function;
+use crate::settled_bodies::blank;
+use crate::text::edits::{Edit, OffsetMap, Part, apply};
+use crate::text::length::Length;
+use crate::text::lexer::{TokenKind, is_word_byte, lex};
+use crate::text::line_map::LineMap;
+
+/// Lets the lanes that the library gives become numbers: only in the twin is the class there that their conversions ask for.
+const CONVERSIONS: &str = "namespace __sierra { template<class> struct scalar_twin {}; } ";
+
+/// How often the twin is parsed, with less of what is no code without lanes.
+const MAX_PARSES: usize = 4;
+
+/// So many tokens stand between the name of a variable, or a cast, and its list.
+const MOST_OF_A_NAME: usize = 64;
+
+/// The warnings that are taken over: about values, conditions and control flow. What a declaration in itself deserves is said of lanes as well.
+const TAKEN: [&str; 71] = [
+    "-Wabsolute-value",
+    "-Warray-bounds",
+    "-Wbitfield-constant-conversion",
+    "-Wbitwise-conditional-parentheses",
+    "-Wbitwise-instead-of-logical",
+    "-Wbitwise-op-parentheses",
+    "-Wbool-conversion",
+    "-Wbool-operation",
+    "-Wcomma",
+    "-Wconditional-uninitialized",
+    "-Wconstant-conversion",
+    "-Wconstant-logical-operand",
+    "-Wcovered-switch-default",
+    "-Wdangling-else",
+    "-Wdeprecated-anon-enum-enum-conversion",
+    "-Wdeprecated-enum-enum-conversion",
+    "-Wdeprecated-enum-float-conversion",
+    "-Wdivision-by-zero",
+    "-Wdouble-promotion",
+    "-Wempty-body",
+    "-Wenum-compare",
+    "-Wenum-compare-conditional",
+    "-Wenum-compare-switch",
+    "-Wenum-conversion",
+    "-Wfloat-conversion",
+    "-Wfloat-equal",
+    "-Wfloat-overflow-conversion",
+    "-Wfloat-zero-conversion",
+    "-Wfor-loop-analysis",
+    "-Wimplicit-const-int-float-conversion",
+    "-Wimplicit-fallthrough",
+    "-Wimplicit-float-conversion",
+    "-Wimplicit-int-conversion",
+    "-Wimplicit-int-conversion-on-negation",
+    "-Wimplicit-int-float-conversion",
+    "-Winteger-overflow",
+    "-Wliteral-conversion",
+    "-Wliteral-range",
+    "-Wlogical-not-parentheses",
+    "-Wlogical-op-parentheses",
+    "-Wmissing-designated-field-initializers",
+    "-Wmissing-field-initializers",
+    "-Wnull-arithmetic",
+    "-Wnull-conversion",
+    "-Wnull-dereference",
+    "-Wobjc-signed-char-bool-implicit-int-conversion",
+    "-Wparentheses",
+    "-Wparentheses-equality",
+    "-Wpointer-bool-conversion",
+    "-Wself-assign",
+    "-Wself-assign-field",
+    "-Wshift-bool",
+    "-Wshift-count-negative",
+    "-Wshift-count-overflow",
+    "-Wshift-negative-value",
+    "-Wshift-op-parentheses",
+    "-Wshift-overflow",
+    "-Wshift-sign-overflow",
+    "-Wshorten-64-to-32",
+    "-Wsign-compare",
+    "-Wsign-conversion",
+    "-Wsometimes-uninitialized",
+    "-Wstring-compare",
+    "-Wstring-conversion",
+    "-Wuninitialized",
+    "-Wunsequenced",
+    "-Wunused-but-set-parameter",
+    "-Wunused-but-set-variable",
+    "-Wunused-comparison",
+    "-Wunused-value",
+    "-Wunused-variable",
+];
+
+/// Groups that are taken over as a whole.
+const TAKEN_GROUPS: [&str; 3] = ["-Wswitch", "-Wtautological", "-Wunreachable-code"];
+
+/// A text and the way back to the preprocessed one.
+pub struct Twin<'a> {
+    text: Vec<u8>,
+    back: OffsetMap,
+    lines: &'a LineMap,
+    /// Where lanes were taken by number, by lines of the preprocessed text, and the names of the variables.
+    by_number: Vec<(u32, String)>,
+}
+
+impl<'a> Twin<'a> {
+    /// `None`: nothing is varying.
+    pub fn new(tokens: &Tokens, annotated: &Annotated, lines: &'a LineMap) -> Option<Twin<'a>> {
+        let one = Length::new(1).ok()?;
+        let known: Knowledge = annotated.annotations.iter().map(|a| (a.at, one)).collect();
+        if known.is_empty() {
+            return None;
+        }
+        let source = tokens.source();
+        let front = headers::front(source) as u32;
+        let mut behind = tokens.all().iter().filter(|token| token.start >= front);
+        let first = behind.find(|token| token.kind != TokenKind::Directive)?;
+        let mut edits = annotate(tokens, &known).edits;
+        edits.push(Edit::open(first.start, 0, vec![Part::new(CONVERSIONS)]));
+        let (text, back) = apply(source, edits);
+        Some(Twin {
+            text,
+            back,
+            lines,
+            by_number: vec![],
+        })
+    }
+
+    /// What is to be said of lanes, too. If something is wrong with the lanes, warnings would be no help.
+    pub fn look<'i>(
+        mut self,
+        is_wrong: bool,
+        parse: impl Fn(&[u8]) -> Option<TranslationUnit<'i>>,
+    ) -> Told {
+        let mut wrong: Vec<Range<u32>> = Vec::new();
+        let mut told = Told::default();
+        for round in 1.. {
+            let Some(unit) = parse(&self.text) else {
+                return Told::default();
+            };
+            let complaints = unit.diagnostics();
+            let errors = complaints.iter().filter(|d| d.level.is_error());
+            let errors: Vec<&ClangDiagnostic> = errors.filter(|d| !is_of_warning(d)).collect();
+            if round == 1 {
+                let scalar = errors.iter().filter(|d| !is_of_the_twin(d));
+                told.errors.extend(scalar.filter_map(|d| self.told(d)));
+                if is_wrong {
+                    break;
+                }
+            }
+            let before = wrong.len();
+            for error in &errors {
+                self.leave_out(&unit, error, &mut wrong);
+            }
+            if wrong.len() > before && round < MAX_PARSES {
+                continue;
+            }
+            let warnings = complaints.iter().filter(|d| is_taken(d));
+            let warnings = warnings.filter(|d| d.at.is_some_and(|at| !is_in(&wrong, at)));
+            let warnings = warnings.filter(|d| !is_of_file(&unit, d));
+            let warnings = warnings.filter(|d| !self.is_of_single_lanes(d));
+            told.warnings.extend(warnings.filter_map(|d| self.told(d)));
+            break;
+        }
+        told
+    }
+
+    /// Blanks what is no code without lanes.
+    fn leave_out(
+        &mut self,
+        unit: &TranslationUnit,
+        error: &ClangDiagnostic,
+        wrong: &mut Vec<Range<u32>>,
+    ) {
+        let places = std::iter::once(error).chain(&error.notes);
+        let mut users = places.filter_map(|d| d.at).filter(|&at| self.is_users(at));
+        let Some(at) = users.next().filter(|&at| !is_in(wrong, at)) else {
+            return;
+        };
+        let rest = match self.rest_of_values(error) {
+            Some(rest) => rest,
+            None => match around(unit.root(), at, is_there_twice(&error.message)) {
+                Some(range) => range,
+                None => return,
+            },
+        };
+        if error.message.starts_with(said::NOT_SUBSCRIPTED) {
+            let before = self.text[..rest.start as usize].trim_ascii_end();
+            let name = before.rsplit(|b| !is_word_byte(*b)).next();
+            let name = String::from_utf8_lossy(name.unwrap_or_default()).into_owned();
+            self.by_number.push((self.line(rest.start), name));
+        }
+        let bytes = rest.start as usize..rest.end as usize;
+        if let Some(bytes) = self.text.get_mut(bytes) {
+            blank(bytes);
+            wrong.push(rest);
+        }
+    }
+
+    /// `{0, 1, 2, 3}`: one lane has the first. `v[3]`: it has itself.
+    fn rest_of_values(&self, error: &ClangDiagnostic) -> Option<Range<u32>> {
+        let is_list = error.message.starts_with(said::EXCESS_ELEMENTS);
+        let is_lane = error.message.starts_with(said::NOT_SUBSCRIPTED);
+        if !is_list && !is_lane {
+            return None;
+        }
+        let lexed = lex(&self.text);
+        let tokens = Tokens::new(&self.text, &lexed);
+        if is_lane {
+            let open = tokens.at_offset(error.ranges.first()?.end);
+            let close = tokens.closing(open)?;
+            let is_subscript = tokens.text(open) == b"[";
+            return is_subscript.then(|| tokens.get(open).start..tokens.get(close).end);
+        }
+        // clang names the variable, or the cast.
+        let at = tokens.at_offset(error.at?);
+        let near = at..(at + MOST_OF_A_NAME).min(tokens.len());
+        let mut ahead = near.take_while(|&t| tokens.text(t) != b";");
+        let open = ahead.find(|&t| tokens.text(t) == b"{")?;
+        let close = tokens.closing(open)?;
+        let behind = tokens.get(tokens.items(open).first()?.end).start;
+        Some(behind..tokens.get(close).start)
+    }
+
+    fn line(&self, at: u32) -> u32 {
+        self.lines.physical(self.back.origin(at).offset)
+    }
+
+    /// Is it a warning about `v[2] = v[3]`, or about a variable whose lanes are set one by one? Without their numbers they are one value.
+    fn is_of_single_lanes(&self, warning: &ClangDiagnostic) -> bool {
+        let line = warning.at.map(|at| self.line(at));
+        let is_unset = name_of(warning).is_some_and(|name| name.ends_with("uninitialized"));
+        self.by_number.iter().any(|(at, name)| {
+            Some(*at) == line || is_unset && warning.message.contains(&format!("'{name}'"))
+        })
+    }
+
+    fn is_users(&self, at: u32) -> bool {
+        let standing = self.back.standing(at);
+        standing.is_some_and(|at| !self.lines.presumed(at).system)
+    }
+
+    /// A message at the user's place.
+    fn told(&self, diagnostic: &ClangDiagnostic) -> Option<Diagnostic> {
+        let at = diagnostic.at.filter(|&at| self.is_users(at))?;
+        let here = |at: u32| self.back.origin(at).offset;
+        let map = |range: &Range<u32>| {
+            let last = range.end.saturating_sub(1).max(range.start);
+            let end = here(last) + u32::from(!range.is_empty());
+            here(range.start)..end.max(here(range.start))
+        };
+        let fix_it = |(range, text): &(Range<u32>, String)| FixIt {
+            range: map(range),
+            text: text.clone(),
+        };
+        let notes = diagnostic.notes.iter();
+        Some(Diagnostic {
+            level: diagnostic.level,
+            at: Some(here(at)),
+            message: without_meanings(&diagnostic.message),
+            option: diagnostic.option.clone(),
+            category: diagnostic.category.clone(),
+            ranges: diagnostic.ranges.iter().map(map).collect(),
+            fix_its: diagnostic.fix_its.iter().map(fix_it).collect(),
+            notes: notes.filter_map(|note| self.told(note)).collect(),
+        })
+    }
+}
+
+/// What clang says of a twin.
+#[derive(Default)]
+pub struct Told {
+    warnings: Vec<Diagnostic>,
+    errors: Vec<Diagnostic>,
+}
+
+impl Told {
+    /// What it adds to what is said of lanes. Warnings that say less than the twin's go.
+    pub fn beside(
+        self,
+        of_lanes: &mut Vec<Diagnostic>,
+        lines: &LineMap,
+        shown: impl Fn(Diagnostic) -> Option<Diagnostic>,
+    ) -> Vec<Diagnostic> {
+        let line = |d: &Diagnostic| d.at.map(|at| lines.physical(at));
+        let unclear = of_lanes.iter().filter(|d| d.level.is_error());
+        let unclear = unclear.filter(|d| is_unclear(d)).map(line);
+        let unclear: Vec<Option<u32>> = unclear.collect();
+        let is_repeated = |twin: &Diagnostic| {
+            of_lanes.iter().any(|d| {
+                let is_same = d.at == twin.at || line(d) == line(twin) && d.message == twin.message;
+                is_same && d.option == twin.option
+            })
+        };
+        let warnings = self.warnings.into_iter().filter_map(&shown);
+        let mut added: Vec<Diagnostic> = warnings.filter(|d| !is_repeated(d)).collect();
+        let errors = self.errors.into_iter();
+        let errors = errors.filter(|d| is_about_access(&d.message) || unclear.contains(&line(d)));
+        added.extend(errors.filter(|d| !d.message.contains("__sierra")));
+        // As an operator of any class, not as of a number.
+        of_lanes.retain(|d| {
+            let is_of_number = |twin: &Diagnostic| {
+                twin.at == d.at && twin.option.as_deref() == Some("-Wself-assign")
+            };
+            d.option.as_deref() != Some("-Wself-assign-overloaded")
+                || !added.iter().any(is_of_number)
+        });
+        added
+    }
+}
+
+/// The name of lanes stands for one element in the twin: `'I' (aka 'int')` would be wrong of `I`.
+fn without_meanings(message: &str) -> String {
+    let mut out = String::new();
+    let mut rest = message;
+    while let Some((before, meaning)) = rest.split_once(" (aka '") {
+        out.push_str(before);
+        rest = meaning.split_once("')").map_or("", |(_, behind)| behind);
+    }
+    out + rest
+}
+
+fn is_in(ranges: &[Range<u32>], at: u32) -> bool {
+    ranges.iter().any(|r| r.contains(&at))
+}
+
+fn name_of(diagnostic: &ClangDiagnostic) -> Option<&str> {
+    let option = diagnostic.option.as_deref()?;
+    // A warning that is an error says so before its own name.
+    option.rsplit(',').next()
+}
+
+/// Is it a warning that flags make an error?
+fn is_of_warning(diagnostic: &ClangDiagnostic) -> bool {
+    is_taken(diagnostic) || name_of(diagnostic).is_some_and(|n| n.starts_with("-Wunused"))
+}
+
+fn is_taken(diagnostic: &ClangDiagnostic) -> bool {
+    diagnostic.level >= Level::Warning
+        && name_of(diagnostic).is_some_and(|name| {
+            TAKEN.contains(&name) || TAKEN_GROUPS.iter().any(|group| name.starts_with(group))
+        })
+}
+
+/// What is wrong without lanes, and may be right with them.
+fn is_about_access(message: &str) -> bool {
+    let phrases = [said::PRIVATE_MEMBER, said::PROTECTED_MEMBER];
+    phrases.iter().any(|p| message.contains(p))
+}
+
+/// What is wrong with the twin alone.
+fn is_of_the_twin(error: &ClangDiagnostic) -> bool {
+    let message = &error.message;
+    message.starts_with(said::EXCESS_ELEMENTS)
+        || message.starts_with(said::NOT_SUBSCRIPTED)
+        || is_there_twice(message)
+}
+
+fn is_there_twice(message: &str) -> bool {
+    let phrases = [said::REDEFINITION, said::REDECLARED, said::DIFFER_IN_RESULT];
+    phrases.iter().any(|p| message.starts_with(p))
+}
+
+/// Is a variable unused that belongs to no function? What the twin leaves out may use it.
+fn is_of_file(unit: &TranslationUnit, diagnostic: &ClangDiagnostic) -> bool {
+    name_of(diagnostic) == Some("-Wunused-variable")
+        && diagnostic
+            .at
+            .is_none_or(|at| around(unit.root(), at, false).is_none())
+}
+
+/// The body of the outermost function around a place, the function itself if `whole`, or an assertion.
+fn around(root: Cursor, at: u32, whole: bool) -> Option<Range<u32>> {
+    let mut cursor = root;
+    loop {
+        let holds = |c: &Cursor| c.extent().is_some_and(|e| e.contains(&at));
+        let next = cursor.children().into_iter().find(holds)?;
+        let is_body = next.kind() == kind::COMPOUND_STMT;
+        if next.kind() == kind::STATIC_ASSERT || whole && is_function(next.kind()) {
+            return next.extent();
+        }
+        if is_body {
+            let extent = next.extent()?;
+            return Some(extent.start + 1..extent.end - 1);
+        }
+        if is_function(next.kind()) && next.kind() != kind::LAMBDA_EXPR {
+            // Its parameters, or what a constructor begins with.
+            let inside = next.children().into_iter();
+            let body = inside
+                .filter(|c| c.kind() == kind::COMPOUND_STMT)
+                .find_map(|c| c.extent())?;
+            return Some(body.start + 1..body.end - 1);
+        }
+        cursor = next;
+    }
+}
