@@ -43,7 +43,7 @@ float varying(8) g(Vec3 varying(8) v) {
   Vec3 varying(4) other;
   v = other;  // expected-error {{two lengths are mixed: 'Vec3 varying(4)' and 'Vec3 varying(8)'}}
   Vec3 varying(8) named = {.x = v.x, .w = 1};  // expected-error {{a list for 'Vec3 varying(8)' names fields of the class, in their order}}
-  Pair varying(8) flat = {v.x, 1, 2, 3, 4};  // expected-error {{a list gives its fields in order}}
-  Pair varying(8) many = {v, 1, 2};  // expected-error {{'Pair varying(8)' cannot be made of this}}
+  Pair varying(8) flat = {v.x, 1, 2, 3, 4};  // expected-error {{excess elements in struct initializer}}
+  Pair varying(8) many = {v, 1, 2};  // expected-error {{excess elements in struct initializer}}
   return v.x;
 }

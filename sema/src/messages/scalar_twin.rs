@@ -5,6 +5,7 @@
 //! function that is no code without lanes (it takes a lane by number, it is there twice) is left out of the twin, and nothing is said of it. What a class keeps
 //! private is an error there that lanes do not show; and where all that can be said of lanes is that something does not go, the twin tells why.
 
+use std::collections::HashSet;
 use std::ops::Range;
 
 use crate::annotate::{Annotated, Knowledge, Tokens, annotate};
@@ -13,6 +14,7 @@ use crate::headers;
 use crate::messages::clang_messages as said;
 use crate::messages::diagnostics::{Diagnostic, FixIt, Level};
 use crate::messages::phrases::is_unclear;
+use crate::messages::spelling::quoted_types;
 use crate::probe::functions::is_function;
 use crate::settled_bodies::blank;
 use crate::text::edits::{Edit, OffsetMap, Part, apply};
@@ -29,10 +31,12 @@ const MAX_PARSES: usize = 4;
 /// So many tokens stand between the name of a variable, or a cast, and its list.
 const MOST_OF_A_NAME: usize = 64;
 
+/// Of so many errors in one parse the functions are looked for: it takes time with their number and that of the declarations.
+const MOST_FUNCTIONS: usize = 200;
+
 /// The warnings that are taken over: about values, conditions and control flow. What a declaration in itself deserves is said of lanes as well.
-const TAKEN: [&str; 71] = [
+const TAKEN: [&str; 70] = [
     "-Wabsolute-value",
-    "-Warray-bounds",
     "-Wbitfield-constant-conversion",
     "-Wbitwise-conditional-parentheses",
     "-Wbitwise-instead-of-logical",
@@ -114,6 +118,8 @@ pub struct Twin<'a> {
     lines: &'a LineMap,
     /// Where lanes were taken by number, by lines of the preprocessed text, and the names of the variables.
     by_number: Vec<(u32, String)>,
+    /// The words of values that are left out, and where those stood.
+    left_out: Vec<(u32, String)>,
 }
 
 impl<'a> Twin<'a> {
@@ -136,6 +142,7 @@ impl<'a> Twin<'a> {
             back,
             lines,
             by_number: vec![],
+            left_out: vec![],
         })
     }
 
@@ -162,16 +169,15 @@ impl<'a> Twin<'a> {
                 }
             }
             let before = wrong.len();
-            for error in &errors {
-                self.leave_out(&unit, error, &mut wrong);
-            }
+            self.leave_out(&unit, &errors, &mut wrong);
             if wrong.len() > before && round < MAX_PARSES {
                 continue;
             }
             let warnings = complaints.iter().filter(|d| is_taken(d));
             let warnings = warnings.filter(|d| d.at.is_some_and(|at| !is_in(&wrong, at)));
             let warnings = warnings.filter(|d| !is_of_file(&unit, d));
-            let warnings = warnings.filter(|d| !self.is_of_single_lanes(d));
+            let warnings =
+                warnings.filter(|d| !self.is_of_single_lanes(d) && !self.is_used(&unit, d));
             told.warnings.extend(warnings.filter_map(|d| self.told(d)));
             break;
         }
@@ -182,57 +188,60 @@ impl<'a> Twin<'a> {
     fn leave_out(
         &mut self,
         unit: &TranslationUnit,
-        error: &ClangDiagnostic,
+        errors: &[&ClangDiagnostic],
         wrong: &mut Vec<Range<u32>>,
     ) {
-        let places = std::iter::once(error).chain(&error.notes);
-        let mut users = places.filter_map(|d| d.at).filter(|&at| self.is_users(at));
-        let Some(at) = users.next().filter(|&at| !is_in(wrong, at)) else {
-            return;
-        };
-        let rest = match self.rest_of_values(error) {
-            Some(rest) => rest,
-            None => match around(unit.root(), at, is_there_twice(&error.message)) {
-                Some(range) => range,
-                None => return,
-            },
-        };
-        if error.message.starts_with(said::NOT_SUBSCRIPTED) {
-            let before = self.text[..rest.start as usize].trim_ascii_end();
-            let name = before.rsplit(|b| !is_word_byte(*b)).next();
-            let name = String::from_utf8_lossy(name.unwrap_or_default()).into_owned();
-            self.by_number.push((self.line(rest.start), name));
+        let is_of_values = |e: &&&ClangDiagnostic| is_list(e) || is_lane(e);
+        let values: Vec<&ClangDiagnostic> = errors.iter().filter(is_of_values).copied().collect();
+        let mut done: HashSet<u32> = HashSet::new();
+        if !values.is_empty() {
+            let lexed = lex(&self.text);
+            let tokens = Tokens::new(&self.text, &lexed);
+            let rest = values.iter().map(|e| rest_of_values(&tokens, e));
+            let rest: Vec<Option<Range<u32>>> = rest.collect();
+            for (error, rest) in values.iter().zip(rest) {
+                if let (Some(rest), Some(at)) = (rest, error.at) {
+                    self.note_left_out(error, &rest);
+                    self.blank(rest, wrong);
+                    done.insert(at);
+                }
+            }
         }
-        let bytes = rest.start as usize..rest.end as usize;
-        if let Some(bytes) = self.text.get_mut(bytes) {
-            blank(bytes);
-            wrong.push(rest);
+        let others = errors
+            .iter()
+            .filter(|e| !e.at.is_some_and(|at| done.contains(&at)));
+        for error in others.take(MOST_FUNCTIONS) {
+            let places = std::iter::once(*error).chain(&error.notes);
+            let mut users = places.filter_map(|d| d.at).filter(|&at| self.is_users(at));
+            let Some(at) = users.next().filter(|&at| !is_in(wrong, at)) else {
+                continue;
+            };
+            if let Some(range) = around(unit.root(), at, is_there_twice(&error.message)) {
+                self.blank(range, wrong);
+            }
         }
     }
 
-    /// `{0, 1, 2, 3}`: one lane has the first. `v[3]`: it has itself.
-    fn rest_of_values(&self, error: &ClangDiagnostic) -> Option<Range<u32>> {
-        let is_list = error.message.starts_with(said::EXCESS_ELEMENTS);
-        let is_lane = error.message.starts_with(said::NOT_SUBSCRIPTED);
-        if !is_list && !is_lane {
-            return None;
+    fn blank(&mut self, range: Range<u32>, wrong: &mut Vec<Range<u32>>) {
+        let bytes = range.start as usize..range.end as usize;
+        if let Some(bytes) = self.text.get_mut(bytes) {
+            blank(bytes);
+            wrong.push(range);
         }
-        let lexed = lex(&self.text);
-        let tokens = Tokens::new(&self.text, &lexed);
-        if is_lane {
-            let open = tokens.at_offset(error.ranges.first()?.end);
-            let close = tokens.closing(open)?;
-            let is_subscript = tokens.text(open) == b"[";
-            return is_subscript.then(|| tokens.get(open).start..tokens.get(close).end);
+    }
+
+    fn note_left_out(&mut self, error: &ClangDiagnostic, rest: &Range<u32>) {
+        let word = |word: &[u8]| String::from_utf8_lossy(word).into_owned();
+        if is_lane(error) {
+            let before = self.text[..rest.start as usize].trim_ascii_end();
+            let name = before.rsplit(|b| !is_word_byte(*b)).next();
+            let name = word(name.unwrap_or_default());
+            self.by_number.push((self.line(rest.start), name));
         }
-        // clang names the variable, or the cast.
-        let at = tokens.at_offset(error.at?);
-        let near = at..(at + MOST_OF_A_NAME).min(tokens.len());
-        let mut ahead = near.take_while(|&t| tokens.text(t) != b";");
-        let open = ahead.find(|&t| tokens.text(t) == b"{")?;
-        let close = tokens.closing(open)?;
-        let behind = tokens.get(tokens.items(open).first()?.end).start;
-        Some(behind..tokens.get(close).start)
+        let bytes = &self.text[rest.start as usize..rest.end as usize];
+        let words = bytes.split(|b| !is_word_byte(*b)).filter(|w| !w.is_empty());
+        let words = words.map(|bytes| (rest.start, word(bytes)));
+        self.left_out.extend(words);
     }
 
     fn line(&self, at: u32) -> u32 {
@@ -246,6 +255,25 @@ impl<'a> Twin<'a> {
         self.by_number.iter().any(|(at, name)| {
             Some(*at) == line || is_unset && warning.message.contains(&format!("'{name}'"))
         })
+    }
+
+    /// Is it about a variable that is used where the twin has left something out of the same function?
+    fn is_used(&self, unit: &TranslationUnit, warning: &ClangDiagnostic) -> bool {
+        if !name_of(warning).is_some_and(|name| name.starts_with("-Wunused")) {
+            return false;
+        }
+        let types = quoted_types(&warning.message);
+        let Some((variable, at)) = types.first().zip(warning.at) else {
+            return false;
+        };
+        let mut named = self
+            .left_out
+            .iter()
+            .filter(|(_, w)| *w == variable.shown)
+            .peekable();
+        named.peek().is_some()
+            && around(unit.root(), at, false)
+                .is_none_or(|body| named.any(|(place, _)| body.contains(place)))
     }
 
     fn is_users(&self, at: u32) -> bool {
@@ -355,6 +383,32 @@ fn is_taken(diagnostic: &ClangDiagnostic) -> bool {
         })
 }
 
+fn is_list(error: &ClangDiagnostic) -> bool {
+    error.message.starts_with(said::EXCESS_ELEMENTS)
+}
+
+fn is_lane(error: &ClangDiagnostic) -> bool {
+    error.message.starts_with(said::NOT_SUBSCRIPTED)
+}
+
+/// `{0, 1, 2, 3}`: one lane has the first. `v[3]`: it has itself.
+fn rest_of_values(tokens: &Tokens, error: &ClangDiagnostic) -> Option<Range<u32>> {
+    if is_lane(error) {
+        let open = tokens.at_offset(error.ranges.first()?.end);
+        let close = tokens.closing(open)?;
+        let is_subscript = tokens.text(open) == b"[";
+        return is_subscript.then(|| tokens.get(open).start..tokens.get(close).end);
+    }
+    // clang names the variable, or the cast.
+    let at = tokens.at_offset(error.at?);
+    let near = at..(at + MOST_OF_A_NAME).min(tokens.len());
+    let mut ahead = near.take_while(|&t| tokens.text(t) != b";");
+    let open = ahead.find(|&t| tokens.text(t) == b"{")?;
+    let close = tokens.closing(open)?;
+    let behind = tokens.get(tokens.items(open).first()?.end).start;
+    Some(behind..tokens.get(close).start)
+}
+
 /// What is wrong without lanes, and may be right with them.
 fn is_about_access(message: &str) -> bool {
     let phrases = [said::PRIVATE_MEMBER, said::PROTECTED_MEMBER];
@@ -363,10 +417,7 @@ fn is_about_access(message: &str) -> bool {
 
 /// What is wrong with the twin alone.
 fn is_of_the_twin(error: &ClangDiagnostic) -> bool {
-    let message = &error.message;
-    message.starts_with(said::EXCESS_ELEMENTS)
-        || message.starts_with(said::NOT_SUBSCRIPTED)
-        || is_there_twice(message)
+    is_list(error) || is_lane(error) || is_there_twice(&error.message)
 }
 
 fn is_there_twice(message: &str) -> bool {

@@ -47,6 +47,9 @@ int lane(I v) {
   I unused = v;  // expected-warning {{unused variable 'unused'}}
   return k;
 }
+int by_variable(I v) { int k = 3; return v[k]; }
+I of_variables() { int a = 1, b = 2; I v = {0, a, b, 3, a, 5, 6, 7}; return v; }
+int beyond(int* p) { I a[2] = {1, 2}; p[0] = ((int*) a)[9]; return 0; }
 I moved(I v) { v[0] = v[1]; return v; }
 I one_by_one() {
   I v;
