@@ -49,10 +49,11 @@ mod tests {
 
     #[test]
     fn templates_within_functions_are_read() {
-        let nested = "_ZZZ1fPiENK3$_0clIS_iEEDaRT_T0_ENKUlOS2_OS4_E_clIRilEEvS3_S5_";
+        let nested =
+            "_ZZZ1fPiENK3$_0clIS_N8__sierra3vecIiLi8EvEEEEDaRT_T0_ENKUlOS5_OS7_E_clIRS4_iEEvS8_S9_";
         let readable = demangle(nested).expect("a name");
         assert!(
-            readable.ends_with("operator()<int&, long>(int&, long&&) const"),
+            readable.contains("operator()<__sierra::vec<int, 8, void>&, int>("),
             "{readable}"
         );
     }
