@@ -399,9 +399,10 @@ template<class T, int L, class A> class ref<T, L, A, place_kind::object> : publi
   __SIERRA_MEMBER const ref& operator=(const ref& other) const noexcept { return __sierra_set(other.__sierra_value()); }
   // A list is one of the object's fields.
   template<class V = value_type, class U = T, class C = __sierra_object,
-           enable_if_t<!is_const<U>::value && !assigns_own<C, typename element_of<V>::type>::value && __is_convertible_to(const V&, value_type), int> = 0>
+           enable_if_t<!is_const<U>::value && !is_same<__sierra_read, unreadable>::value && !assigns_own<C, typename element_of<V>::type>::value && __is_convertible_to(const V&, __sierra_read), int> = 0>
   __SIERRA_MEMBER const ref& operator=(const V& v) const noexcept { return __sierra_set(v); }
-  template<class V, class U = T, class C = __sierra_object, enable_if_t<!is_const<U>::value && assigns_own<C, typename element_of<V>::type>::value, int> = 0, class = void>
+  template<class V, class U = T, class C = __sierra_object,
+           enable_if_t<!is_const<U>::value && !is_same<__sierra_read, unreadable>::value && assigns_own<C, typename element_of<V>::type>::value, int> = 0, class = void>
   __SIERRA_MEMBER const ref& operator=(const V& v) const {
     own_assignment<C>::run(*this, v);
     return *this;
