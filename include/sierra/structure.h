@@ -324,9 +324,10 @@ template<class S, int L> class [[clang::trivial_abi]] vec<S, L, structure> : pub
     return this->__sierra_element(i);
   }
   template<class C = S, enable_if_t<arrow_of_lanes<C>::value, int> = 0> __SIERRA_MEMBER auto operator->() const { return arrow_of_lanes<C>::run(*this); }
-  template<class C = S, enable_if_t<target_of_lanes<C>::value, int> = 0> __SIERRA_MEMBER auto operator*() const { return target_of_lanes<C>::run(*this); }
   static_assert(has_form<S, L>::value, "");
 };
+// No member: it would hide the products that the class has.
+template<class S, int L, enable_if_t<target_of_lanes<S>::value, int> = 0> __SIERRA_INLINE auto operator*(const vec<S, L, structure>& v) { return target_of_lanes<S>::run(v); }
 
 // varying(1) in a template: the fields of S as they are.
 template<class S> class vec<S, 1, structure> : public members_of<S, 1>::type {
