@@ -231,13 +231,14 @@ template<bool Places, class F, class... A> struct reads_these { static constexpr
 template<class F, class... A> struct reads_these<true, F, A...> {
   static constexpr bool value = takes_arguments<F, typename read_of_lane<A>::type...>::value && takes_arguments<F, typename temporary_of_lane<A>::type...>::value;
 };
-// Objects of which there are no lanes stay where they are.
-template<class... A> struct any_has_no_lanes { static constexpr bool value = false; };
-template<class A, class... Rest> struct any_has_no_lanes<A, Rest...> : any_has_no_lanes<Rest...> {};
-template<class R, class... Rest> struct any_has_no_lanes<place_argument<R>, Rest...> {
-  static constexpr bool value = place_has_no_lanes<R>::value || any_has_no_lanes<Rest...>::value;
+// Objects stay where they are, unless they are const there: of which there are no lanes, and because a function may be overloaded for `T&` and `const T&`.
+template<class... A> struct any_stays { static constexpr bool value = false; };
+template<class A, class... Rest> struct any_stays<A, Rest...> : any_stays<Rest...> {};
+template<class R, class... Rest> struct any_stays<place_argument<R>, Rest...> {
+  using T = typename target_of<R>::type;
+  static constexpr bool value = place_has_no_lanes<R>::value || (__is_class(T) && !is_const<T>::value) || any_stays<Rest...>::value;
 };
-template<class F, class... A> struct reads_elements : reads_these<any_has_place<A...>::value && !any_has_no_lanes<A...>::value, F, A...> {};
+template<class F, class... A> struct reads_elements : reads_these<any_has_place<A...>::value && !any_stays<A...>::value, F, A...> {};
 template<class A, bool Reads> class passed_argument {
   A&& argument_;
 
