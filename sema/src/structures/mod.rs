@@ -123,22 +123,20 @@ enum Place {
 
 /// Local classes, and those of a C header, may not have member templates.
 fn place(tree: &Tree, id: NodeId) -> Place {
-    let holder = tree
-        .ancestors(id)
-        .filter(|&a| {
-            crate::probe::functions::is_function(tree.kind(a))
-                || matches!(tree.kind(a), kind::LINKAGE_SPEC)
-        })
-        .last();
+    let is_block = |a: &NodeId| tree.kind(*a) == kind::LINKAGE_SPEC;
+    let innermost = tree.ancestors(id).find(is_block);
+    let is_of_c = innermost.is_some_and(|a| !takes_templates(tree, tree.node(a).range.start));
+    let is_c_block = |a: &NodeId| is_of_c && is_block(a);
+    let is_holder =
+        |a: &NodeId| crate::probe::functions::is_function(tree.kind(*a)) || is_c_block(a);
+    let holder = tree.ancestors(id).filter(is_holder).last();
     let Some(holder) = holder else {
         return Place::Inside;
     };
     // The outermost declaration that is no namespace; templates may stand in front of it, but nowhere in a C header's block.
     let is_outside = |a: &NodeId| tree.kind(*a) == kind::NAMESPACE;
     let around: Vec<NodeId> = tree.ancestors(id).collect();
-    let block = around
-        .iter()
-        .rposition(|&a| tree.kind(a) == kind::LINKAGE_SPEC);
+    let block = around.iter().rposition(is_c_block);
     let inner = around.iter().position(is_outside).unwrap_or(around.len());
     let index = inner.saturating_sub(1).max(block.unwrap_or(0));
     let outermost = around.get(index).copied().unwrap_or(holder);
@@ -225,18 +223,29 @@ fn want(tree: &Tree, back: &OffsetMap, edits: &mut EditSet, ty: Type, seen: &mut
         }
         if let Some(definition) = shape::written(declared) {
             let tag = Some(ty.unqualified().spelling()).filter(|name| is_name(name));
-            let place = place_in_library(definition);
+            let place = place_in_library(tree, definition);
             inject_form(tree, back, edits, definition, tag, place, true);
         }
     }
 }
 
 /// Where the form of a class of the library goes: in the class, but in front of a C header's block, which takes no templates.
-fn place_in_library(class: Cursor) -> Place {
+fn place_in_library(tree: &Tree, class: Cursor) -> Place {
     let is_block = |c: &Cursor| matches!(c.kind(), kind::LINKAGE_SPEC | kind::UNEXPOSED_DECL);
     let around = std::iter::successors(class.semantic_parent(), |c| c.semantic_parent());
-    let block = around.filter(is_block).last().and_then(|b| b.extent());
-    block.map_or(Place::Inside, |range| Place::Before(range.start))
+    let blocks = around.filter(is_block).filter_map(|b| b.extent());
+    let starts: Vec<u32> = blocks.map(|range| range.start).collect();
+    match starts.as_slice() {
+        [innermost, ..] if takes_templates(tree, *innermost) => Place::Inside,
+        [.., outermost] => Place::Before(*outermost),
+        [] => Place::Inside,
+    }
+}
+
+/// Does an `extern "C++"` begin here, as the block around a C++ header that a C header includes?
+fn takes_templates(tree: &Tree, start: u32) -> bool {
+    let token = tree.tokens.at_offset(start);
+    tree.tokens.text(token) == b"extern" && tree.tokens.text(token + 1) == b"\"C++\""
 }
 
 /// Is it one identifier, as the name of an unnamed class that a typedef gives is?
