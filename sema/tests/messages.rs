@@ -159,7 +159,8 @@ fn macros_and_warnings() {
                 "-Wno-c++98-compat",
                 "-Wno-missing-prototypes",
                 "-Wno-missing-variable-declarations",
-                "-Wno-poison-system-directories"
+                "-Wno-poison-system-directories",
+                "-Wno-unused-value"
             ]
         ),
         ""

@@ -43,7 +43,6 @@ int main() {
   RUN(w.of[i] = Other{4})
   RUN(w.of[i] = "text")
   RUN(w.of[i] = Number(i))
-  RUN(w.of[i] = w.of[(i + 1) % N])
   RUN(auto n = w.of[i]; n = i; w.of[i] = n)
   RUN(auto n = w.of[i]; n = w.others[i]; if (n.v > 9) n = 3; w.of[i] = n)
   RUN(auto n = w.of[i]; n = Other{2}; n = Number(n.v + i); w.of[i] = n)
