@@ -54,12 +54,6 @@ template<class F, class... A> struct is_deferred : makes_no_lanes<kind_of_call<F
 
 namespace internal {
 template<class F, class... A> __SIERRA_INLINE deferred_call<F, A...> defer(F& f, A&&... a) noexcept { return {f, passed_arguments<A...>(static_cast<A&&>(a)...)}; }
-template<class F, class... A, enable_if_t<is_deferred<F, A...>::value, int> = 0> __SIERRA_INLINE auto lanewise_argument(F&& f, A&&... a) { return internal::defer(f, static_cast<A&&>(a)...); }
-template<class F, class... A, enable_if_t<is_deferred<F, A...>::value, int> = 0> __SIERRA_INLINE auto lanewise_object(F&& f, A&&... a) { return internal::defer(f, static_cast<A&&>(a)...); }
-template<class F, class A, class... B, enable_if_t<is_operation<false, F, A, B...>::value && is_deferred<F, A, B...>::value, int> = 0>
-__SIERRA_INLINE auto lanewise_operator_argument(F&& f, A&& a, B&&... b) {
-  return internal::defer(f, static_cast<A&&>(a), static_cast<B&&>(b)...);
-}
 }  // namespace internal
 
 }  // namespace __sierra

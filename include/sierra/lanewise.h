@@ -331,6 +331,10 @@ template<class O, int L> class ordering;
 
 // Is what the call gives made where another call takes it? See sierra/deferred_calls.h.
 template<class F, class... A> struct is_deferred;
+template<class F, class... A> struct deferred_call;
+namespace internal {
+template<class F, class... A> deferred_call<F, A...> defer(F& f, A&&... a) noexcept;
+}  // namespace internal
 
 template<bool Assigns, class F, class A, class... B> struct is_operation {
   static constexpr bool is_own = any_has_operators<A>::value || (!Assigns && any_has_operators<B...>::value);
@@ -450,26 +454,27 @@ template<class F, class... A, enable_if_t<assigns_places<F, A...>::value, int> =
 __SIERRA_INLINE auto lanewise_place(F&& f, A&&... a) {
   return internal::places_of_calls<L>(f, static_cast<A&&>(a)...);
 }
-// The same as an argument of another call for each lane, or as its object: what may be changed is handed on as it is.
-template<class F, class... A, enable_if_t<!changes_places<F, A...>::value && !returns_object<F, A...>::value && !is_deferred<F, A...>::value, int> = 0>
-__SIERRA_INLINE constexpr decltype(auto) lanewise_argument(F&& f, A&&... a) {
-  return internal::lanewise(f, static_cast<A&&>(a)...);
-}
-template<class F, class... A, enable_if_t<changes_places<F, A...>::value, int> = 0, int L = length_of_call<A...>::value>
-__SIERRA_INLINE auto lanewise_argument(F&& f, A&&... a) {
-  return internal::lend_place(internal::places_of_calls<L>(f, static_cast<A&&>(a)...));
-}
-template<class F, class A, class... B, enable_if_t<returns_object<F, A, B...>::value, int> = 0> __SIERRA_INLINE auto lanewise_argument(F&& f, A&& a, B&&... b) {
-  using found = returns_object<F, A, B...>;
-  return internal::objects_of_calls<typename found::T, typename found::V>(f, static_cast<A&&>(a), static_cast<B&&>(b)...);
+// The same as an argument of another call for each lane: what may be changed, an object, and what no lanes hold are handed on as they are.
+template<class F, class... A> struct hands_on { static constexpr bool value = changes_places<F, A...>::value || returns_object<F, A...>::value || is_deferred<F, A...>::value; };
+template<class F, class... A> __SIERRA_INLINE constexpr decltype(auto) lanewise_argument(F&& f, A&&... a) {
+  if constexpr (changes_places<F, A...>::value) {
+    return internal::lend_place(internal::places_of_calls<length_of_call<A...>::value>(f, static_cast<A&&>(a)...));
+  } else if constexpr (returns_object<F, A...>::value) {
+    using found = returns_object<F, A...>;
+    return internal::objects_of_calls<typename found::T, typename found::V>(f, static_cast<A&&>(a)...);
+  } else if constexpr (is_deferred<F, A...>::value) {
+    return internal::defer(f, static_cast<A&&>(a)...);
+  } else {
+    return internal::lanewise(f, static_cast<A&&>(a)...);
+  }
 }
 // The same as the object whose member is called.
-template<class F, class... A, enable_if_t<!returns_object<F, A...>::value && !is_deferred<F, A...>::value, int> = 0>
-__SIERRA_INLINE constexpr decltype(auto) lanewise_object(F&& f, A&&... a) {
-  return internal::lanewise_place(f, static_cast<A&&>(a)...);
-}
-template<class F, class... A, enable_if_t<returns_object<F, A...>::value, int> = 0> __SIERRA_INLINE auto lanewise_object(F&& f, A&&... a) {
-  return internal::lanewise_argument(f, static_cast<A&&>(a)...);
+template<class F, class... A> __SIERRA_INLINE constexpr decltype(auto) lanewise_object(F&& f, A&&... a) {
+  if constexpr (returns_object<F, A...>::value || is_deferred<F, A...>::value) {
+    return internal::lanewise_argument(f, static_cast<A&&>(a)...);
+  } else {
+    return internal::lanewise_place(f, static_cast<A&&>(a)...);
+  }
 }
 // The same where nobody asks for the result, which may be of any type then.
 template<class F, class... A, enable_if_t<kind_of_call<F, A...>::value == call_kind::whole, int> = 0>
@@ -526,19 +531,21 @@ __SIERRA_INLINE constexpr decltype(auto) lanewise_assignment(F&& f, A&& a, B&&..
   return internal::lanewise(f, internal::lend(a), static_cast<B&&>(b)...);
 }
 // The same as an operand or argument of another call for each lane.
-template<class F, class... A> struct hands_on { static constexpr bool value = returns_object<F, A...>::value || changes_places<F, A...>::value; };
-template<class F, class... A, enable_if_t<!hands_on<F, A...>::value && !(is_operation<false, F, A...>::value && is_deferred<F, A...>::value), int> = 0>
+template<bool Hands, class F, class... A> struct hands_on_operation { static constexpr bool value = false; };
+template<class F, class... A> struct hands_on_operation<true, F, A...> : hands_on<F, A...> {};
+template<class F, class... A, enable_if_t<!hands_on_operation<is_operation<false, F, A...>::value, F, A...>::value, int> = 0>
 __SIERRA_INLINE constexpr auto lanewise_operator_argument(F&& f, A&&... a) -> decltype(internal::lanewise_operator(f, static_cast<A&&>(a)...)) {
   return internal::lanewise_operator(f, static_cast<A&&>(a)...);
 }
-template<class F, class... A, enable_if_t<hands_on<F, A...>::value, int> = 0> __SIERRA_INLINE auto lanewise_operator_argument(F&& f, A&&... a) {
+template<class F, class... A, enable_if_t<hands_on_operation<is_operation<false, F, A...>::value, F, A...>::value, int> = 0>
+__SIERRA_INLINE constexpr decltype(auto) lanewise_operator_argument(F&& f, A&&... a) {
   return internal::lanewise_argument(f, static_cast<A&&>(a)...);
 }
 template<class F, class... A, enable_if_t<!hands_on<F, A...>::value, int> = 0>
 __SIERRA_INLINE constexpr auto lanewise_assignment_argument(F&& f, A&&... a) -> decltype(internal::lanewise_assignment(f, static_cast<A&&>(a)...)) {
   return internal::lanewise_assignment(f, static_cast<A&&>(a)...);
 }
-template<class F, class... A, enable_if_t<hands_on<F, A...>::value, int> = 0> __SIERRA_INLINE auto lanewise_assignment_argument(F&& f, A&&... a) {
+template<class F, class... A, enable_if_t<hands_on<F, A...>::value, int> = 0> __SIERRA_INLINE constexpr decltype(auto) lanewise_assignment_argument(F&& f, A&&... a) {
   return internal::lanewise_argument(f, static_cast<A&&>(a)...);
 }
 template<class F, class A, class... B, enable_if_t<is_operation<false, F, A, B...>::value, int> = 0>

@@ -4,7 +4,7 @@
 
 use std::fmt::Write;
 
-use crate::pages::root;
+use crate::pages::{is_current, root};
 
 const HEAD: &str = "\
 # Messages
@@ -68,16 +68,7 @@ fn entry(block: &str) -> String {
 
 #[test]
 fn the_page_of_messages_is_current() {
-    let path = root().join("docs/diagnostics.md");
     let page = page();
     assert!(page.matches("\nInstead: ").count() >= 60);
-    if std::env::var_os("SIERRA_BLESS").is_some() {
-        std::fs::write(&path, page).unwrap();
-        return;
-    }
-    let written = std::fs::read_to_string(&path).unwrap_or_default();
-    assert!(
-        written == page,
-        "docs/diagnostics.md is out of date: SIERRA_BLESS=1 cargo test -p sierra-tests --test tidy"
-    );
+    is_current("docs/diagnostics.md", &page);
 }

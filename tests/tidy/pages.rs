@@ -77,8 +77,12 @@ fn picture(pass: &Pass) -> Option<String> {
 
 #[test]
 fn the_page_of_passes_is_current() {
-    let path = root().join("docs/passes.md");
-    let page = passes_page();
+    is_current("docs/passes.md", &passes_page());
+}
+
+/// Is a page that is made what it would be made to? `SIERRA_BLESS=1` makes it.
+pub fn is_current(name: &str, page: &str) {
+    let path = root().join(name);
     if std::env::var_os("SIERRA_BLESS").is_some() {
         std::fs::write(&path, page).unwrap();
         return;
@@ -86,6 +90,6 @@ fn the_page_of_passes_is_current() {
     let written = std::fs::read_to_string(&path).unwrap_or_default();
     assert!(
         written == page,
-        "docs/passes.md is out of date: SIERRA_BLESS=1 cargo test -p sierra-tests --test tidy"
+        "{name} is out of date: SIERRA_BLESS=1 cargo test -p sierra-tests --test tidy"
     );
 }

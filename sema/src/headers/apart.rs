@@ -59,14 +59,28 @@ impl<'t> Apart<'t> {
 
     /// From a header, with what stands in front of the user's words.
     pub fn from(&self, header: &[u8], front: &[u8]) -> bool {
-        let is_new = |word: &&[u8]| has_word(header, word) && !has_word(front, word);
+        let is_new = |word: &&[u8]| has_word(header, word) && !has_word_in_code(front, word);
         !self.called.iter().any(|word| has_word(header, word)) && !self.named.iter().any(is_new)
     }
 }
 
 /// Does the text have the word, in code or anywhere else?
 fn has_word(text: &[u8], word: &[u8]) -> bool {
-    memmem::find_iter(text, word).any(|at| {
+    places(text, word).next().is_some()
+}
+
+/// The same, where messages and names of files do not count: they declare nothing.
+fn has_word_in_code(text: &[u8], word: &[u8]) -> bool {
+    places(text, word).any(|at| {
+        let line = memchr::memrchr(b'\n', &text[..at]).map_or(0, |n| n + 1);
+        let quotes = text[line..at].split(|b| *b == b'"').count() - 1;
+        text[line] != b'#' && quotes % 2 == 0
+    })
+}
+
+/// Where a word stands as a whole.
+fn places(text: &[u8], word: &[u8]) -> impl Iterator<Item = usize> {
+    memmem::find_iter(text, word).filter(move |&at| {
         let before = at.checked_sub(1).map(|before| text[before]);
         let behind = text.get(at + word.len()).copied();
         ![before, behind].into_iter().flatten().any(is_word_byte)
@@ -205,7 +219,7 @@ mod tests {
     use super::*;
 
     const FRONT: &[u8] =
-        b"namespace std { template <class T> class vector; } typedef unsigned long size_t;";
+        b"# 1 \"string\"\nnamespace std { template <class T> class vector; } typedef unsigned long size_t; static_assert(1, \"of a string\");";
     const HEADER: &[u8] = b"namespace std { class string; double sqrt(double); void sort(); typedef int count; } void other(int);";
 
     fn is_apart(users: &str) -> bool {
