@@ -5,6 +5,7 @@ mod callables;
 mod chosen;
 mod each;
 mod expressions;
+mod handed;
 mod kinds;
 mod loops;
 mod run;

@@ -65,6 +65,18 @@ template <class T, int N> struct Beside {
   T value;
   int varying(N) lanes;
 };
+// A number that members for one lane change: each returns the object, or leads into it.
+template <class T> struct Chain {
+  T value{};
+  Chain& set(T v) {
+    value = v;
+    return *this;
+  }
+  Chain& same() { return *this; }
+  Chain& operator<<(T v) { return set(v); }
+  T& get() { return value; }
+};
+template <class F, class T, class U> __attribute__((noinline)) void hand_on(F f, T& to, const U& by) { f(to, by); }
 // Elements as scalar functions find them.
 template <class A> auto found_in(A& array, long long i) -> decltype((array[i])) { return array[i]; }
 template <class A> __attribute__((noinline)) auto found_elsewhere(A& array, long long i) -> decltype((array[i])) { return array[i]; }

@@ -162,6 +162,9 @@ impl Writer<'_> {
             Stmt::Assign(place, op, e) => {
                 let is_variable = place.steps.is_empty();
                 let value = self.expr(e);
+                if let Some(handed) = self.handed(place, *op, &value) {
+                    return handed;
+                }
                 self.changed(place, &self.place(place), |text| {
                     self.assignment(text, *op, &value, is_variable)
                 })

@@ -1,0 +1,39 @@
+//! Changes of a variable by what is handed on: members that return their own object, an operator that is no assignment, a lambda of a lambda that a template calls.
+
+use super::super::ast::Place;
+use super::super::value::BinaryOp;
+use super::Writer;
+
+impl Writer<'_> {
+    /// `place op= value` in such words now and then, for a number in each lane.
+    pub(super) fn handed(
+        &self,
+        place: &Place,
+        op: Option<BinaryOp>,
+        value: &str,
+    ) -> Option<String> {
+        let var = &self.program.vars[place.var];
+        let is_number = place.steps.is_empty() && var.array.is_none() && var.record.is_none();
+        let is_volatile = self.volatile.contains(&place.var);
+        let is_plain = var.into.is_none() && !var.beside && !is_volatile && self.length() == "L";
+        if !is_number || !is_plain || !var.shape.varying || self.is_for_one_lane() {
+            return None;
+        }
+        let (text, sign) = (self.place(place), op.map_or("", BinaryOp::spelling));
+        match self.way(&format!("handed {text} {value}"), 8) {
+            1 => {
+                let ty = self.element_name(var.shape.ty);
+                let computed = op.map_or(format!("({value})"), |_| {
+                    format!("({text} {sign} ({value}))")
+                });
+                Some(format!(
+                    "[&] {{ Chain<{ty}> varying(L) chain; chain.same().set({text}).same() << {computed}; {text} = chain.same().get(); }}()"
+                ))
+            }
+            2 => Some(format!(
+                "[&](auto& to, auto by) {{ hand_on([](auto& t, const auto& u) {{ t {sign}= u; }}, to, by); }}({text}, {value})"
+            )),
+            _ => None,
+        }
+    }
+}
