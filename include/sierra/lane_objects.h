@@ -120,6 +120,8 @@ template<class S, int L> class lane_argument<const vec<S, L, structure>&&> : pub
 
 // What a call for each lane has returned a reference to, a T, where it was given an object of the lanes V: a part of that object (it, a base, a member), or something elsewhere.
 template<class T, class V> class found_object;
+// How it is used: sierra/own_subscripts.h.
+template<class T, bool Places> struct uses_of_found;
 template<class T, class S, int L> class found_object<T, vec<S, L, structure>> {
  public:
   using V = vec<S, L, structure>;
@@ -127,6 +129,10 @@ template<class T, class S, int L> class found_object<T, vec<S, L, structure>> {
 
   __SIERRA_MEMBER explicit found_object(V& lanes) noexcept : lanes_(lanes), elsewhere_(no_init()), part_(no_init()) {}
   __SIERRA_MEMBER V& lanes() const noexcept { return lanes_; }
+  template<class I, class C = T, enable_if_t<has_own_subscript<C, typename element_of<I>::type>::value, int> = 0> __SIERRA_MEMBER decltype(auto) operator[](const I& i) {
+    return uses_of_found<C, true>::element(static_cast<found_object&&>(*this), i);
+  }
+  template<class C = T> __SIERRA_MEMBER decltype(auto) operator*() { return uses_of_found<C, true>::target(static_cast<found_object&&>(*this)); }
   __SIERRA_MEMBER void set(long lane, T* at, unsigned long part) noexcept {
     const bool is_part = part < sizeof(S);
     reinterpret_cast<unsigned long*>(&elsewhere_)[lane] = is_part ? 0 : (unsigned long)at;

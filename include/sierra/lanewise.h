@@ -10,9 +10,13 @@
 #pragma GCC system_header
 
 #include "lane_objects.h"
+#include "lane_pointers.h"
 
 #define __SIERRA_INLINE inline __attribute__((__always_inline__, __nodebug__, __artificial__))
 #define __SIERRA_MEMBER __attribute__((__always_inline__, __nodebug__, __artificial__))
+
+#define __SIERRA_KEPT_POINTER \
+  "sierra: a pointer into a lane's object, whose lanes lie field by field, cannot be kept: use what it leads to in the same expression (`*f(x)`, `f(x)[k]`), or return an index"
 
 namespace __sierra {
 
@@ -272,6 +276,9 @@ template<class A, class... Rest> struct any_has_objects<A, Rest...> : any_has_ob
 template<class S, int L, class... Rest> struct any_has_objects<vec<S, L, structure>, Rest...> { static constexpr bool value = true; };
 template<class R, class... Rest> struct any_has_objects<lent<R>, Rest...> { static constexpr bool value = true; };
 template<class T, class V, class... Rest> struct any_has_objects<found_object<T, V>, Rest...> { static constexpr bool value = true; };
+template<class F, class... A, class... Rest> struct any_has_objects<deferred_call<F, A...>, Rest...> {
+  static constexpr bool value = __is_pointer(lane_result_t<F, A...>) || any_has_objects<Rest...>::value;
+};
 template<call_kind Kind, class F, class... A> struct finds_places { static constexpr bool value = false; };
 template<class R> struct is_place_found { static constexpr bool value = false; };
 template<class T> struct is_place_found<T&> { static constexpr bool value = !is_vec<remove_cv_t<T>>::value && !is_volatile<T>::value; };
@@ -280,7 +287,7 @@ template<class F, class... A> auto found_elsewhere(int) -> decltype(declval<F&>(
 template<class F, class... A> void found_elsewhere(long);
 template<class R> struct is_variable_found { static constexpr bool value = false; };
 template<class T> struct is_variable_found<T&> { static constexpr bool value = !is_const<T>::value; };
-template<bool Objects, class F, class... A> struct finds_elsewhere : is_variable_found<decltype(__sierra::found_elsewhere<F, A...>(0))> {};
+template<bool Objects, class F, class... A> struct finds_elsewhere { static constexpr bool value = !any_points_into<remove_cvref_t<A>...>::value && is_variable_found<decltype(__sierra::found_elsewhere<F, A...>(0))>::value; };
 template<class F, class... A> struct finds_elsewhere<false, F, A...> { static constexpr bool value = false; };
 template<class F, class... A> struct finds_places<call_kind::lanes, F, A...> {
   using found = decltype(declval<F&>()(declval<typename lane_argument<A&&>::type>()...));
@@ -329,9 +336,14 @@ template<class F, class... A> struct makes_object<call_kind::lanes, F, A...> { s
 // What it makes of lanes (sierra/comparisons.h).
 template<class O, int L> class ordering;
 
+template<class R> struct is_number_pointer { static constexpr bool value = false; };
+template<class T> struct is_number_pointer<T*> { static constexpr bool value = is_arithmetic<remove_cv_t<T>>::value || __is_enum(T) || __is_pointer(T); };
+// Is it a pointer into a lane's object? See sierra/lane_pointers.h.
+template<call_kind Kind, class F, class... A> struct makes_pointer { static constexpr bool value = false; };
+template<class F, class... A> struct makes_pointer<call_kind::lanes, F, A...> : points_into<lane_result_t<F, A...>, A...> {};
+
 // Is what the call gives made where another call takes it? See sierra/deferred_calls.h.
 template<class F, class... A> struct is_deferred;
-template<class F, class... A> struct deferred_call;
 namespace internal {
 template<class F, class... A> deferred_call<F, A...> defer(F& f, A&&... a) noexcept;
 }  // namespace internal
@@ -364,8 +376,11 @@ template<int L, class B> __SIERRA_INLINE void each_lane(B&& body) {
   }
 }
 
-// A lane's arguments live as long as the call.
-template<class F, class... O> __SIERRA_INLINE decltype(auto) call_one(F& f, O&&... arguments) { return f(arguments.get()...); }
+// A lane's arguments live as long as the call. Two pointers into objects would point into two.
+template<class F, class... O> __SIERRA_INLINE decltype(auto) call_one(F& f, O&&... arguments) {
+  static_assert(count_of_pointers<remove_cvref_t<O>...>::value < 2, "sierra: two pointers into a lane's object, whose lanes lie field by field, cannot be passed to one call: pass the object");
+  return f(arguments.get()...);
+}
 
 // The results are a part of what a lane's work leads to, so that nothing else can.
 template<class F, class R, int L> struct lanes_of_calls {
@@ -379,12 +394,6 @@ template<class S, class F, class... O> __SIERRA_INLINE void make_one(F& form, lo
   internal::each_field<S>(0, store_lane{lane}, form, made);
 }
 
-template<class R, int L, class F, class... A> __SIERRA_INLINE vec<R, L> results_of_calls(F& f, A&&... a) {
-  auto call = [&](int lane) -> R { return internal::call_one(f, lane_argument<A&&>(a, lane)...); };
-  lanes_of_calls<decltype(call), R, L> body{call, vec<R, L>(no_init())};
-  internal::each_lane<L>(body);
-  return body.result;
-}
 template<class T> __SIERRA_INLINE T* place_of(T& t) noexcept { return __builtin_addressof(t); }
 // What lies in an object that is gone behind the call, among its lanes.
 template<class T> __SIERRA_INLINE T* in_lanes(T* at) noexcept { return at; }
@@ -394,7 +403,22 @@ template<class T, class O, class... Rest> __SIERRA_INLINE T* in_lanes(T* at, O& 
   return internal::in_lanes(internal::in_lanes_of(0, first, at), rest...);
 }
 template<class T, class F, class... O> __SIERRA_INLINE T* find_one(F& f, O&&... arguments) {
-  return internal::in_lanes(internal::place_of<T>(f(arguments.get()...)), arguments...);
+  return internal::in_lanes(internal::place_of<T>(internal::call_one(f, arguments...)), arguments...);
+}
+// A pointer to a number that lies by itself in an object.
+template<class R, class F, class... O> __SIERRA_INLINE R point_one(F& f, O&&... arguments) { return internal::in_lanes(internal::call_one(f, arguments...), arguments...); }
+template<class R, int L, class F, class... A> __SIERRA_INLINE vec<R, L> results_of_calls(F& f, A&&... a) {
+  static_assert(!points_into<R, A...>::value, __SIERRA_KEPT_POINTER);
+  auto call = [&](int lane) -> R {
+    if constexpr (is_number_pointer<R>::value && any_has_objects<remove_cvref_t<A>...>::value) {
+      return internal::point_one<R>(f, lane_argument<A&&>(a, lane)...);
+    } else {
+      return internal::call_one(f, lane_argument<A&&>(a, lane)...);
+    }
+  };
+  lanes_of_calls<decltype(call), R, L> body{call, vec<R, L>(no_init())};
+  internal::each_lane<L>(body);
+  return body.result;
 }
 template<int L, class F, class... A> __SIERRA_INLINE auto places_of_calls(F& f, A&&... a) {
   using finds = finds_places<call_kind::lanes, F, A...>;
@@ -443,7 +467,14 @@ __SIERRA_INLINE auto lanewise(F&& f, A&&... a) {
 // The same where what it returns is assigned, or a part of it named.
 template<class F, class... A, enable_if_t<!assigns_places<F, A...>::value && !returns_object<F, A...>::value, int> = 0>
 __SIERRA_INLINE constexpr decltype(auto) lanewise_place(F&& f, A&&... a) {
-  return internal::lanewise(f, static_cast<A&&>(a)...);
+  constexpr bool points = makes_pointer<kind_of_call<F, A...>::value, F, A...>::value;
+  // Here, so that the message has the line of the call.
+  static_assert(!points, __SIERRA_KEPT_POINTER);
+  if constexpr (points) {
+    return vec<lane_result_t<F, A...>, length_of_call<A...>::value>(no_init());
+  } else {
+    return internal::lanewise(f, static_cast<A&&>(a)...);
+  }
 }
 // A copy of a lane's object: const, because what is written there would be lost.
 template<class F, class... A, enable_if_t<returns_object<F, A...>::value, int> = 0, int L = length_of_call<A...>::value, class R = lane_result_t<F, A...>>
@@ -625,6 +656,7 @@ using internal::operator!;
 
 }  // namespace __sierra
 
+#undef __SIERRA_KEPT_POINTER
 #undef __SIERRA_MEMBER
 #undef __SIERRA_INLINE
 #endif

@@ -7,7 +7,7 @@
 
 #pragma GCC system_header
 
-#include "lanewise.h"
+#include "deferred_calls.h"
 
 #define __SIERRA_INLINE inline __attribute__((__always_inline__, __nodebug__, __artificial__))
 #define __SIERRA_MEMBER __attribute__((__always_inline__, __nodebug__, __artificial__))
@@ -116,6 +116,53 @@ template<class T, class I> struct subscript_of_object : takes_arguments<own_subs
       return ref<N, L, P>(P(&object, index));
     } else {
       return internal::lanewise_place(own_subscript<T>(), static_cast<R&&>(object), i);
+    }
+  }
+};
+
+// What a call gave whose result is subscripted or points: a deferred one of type R (sierra/lane_pointers.h), a lane's own object. What that leads to is found among the lanes, or is a copy, which
+// cannot be assigned.
+template<class R, bool Places> struct uses_of_found {
+  // Of an R alone, not of its lanes.
+  struct subscript {
+    template<class J> __SIERRA_MEMBER auto operator()(R& object, const J& j) const -> decltype(object[j]) { return object[j]; }
+    template<class J> __SIERRA_MEMBER auto operator()(R&& object, const J& j) const -> decltype(static_cast<R&&>(object)[j]) { return static_cast<R&&>(object)[j]; }
+  };
+  struct dereference {
+    template<class C = R> __SIERRA_MEMBER auto operator()(C& object) const -> decltype(*internal::declval<enable_if_t<is_same<C, R>::value, R>&>()) { return *object; }
+    template<class C = R> __SIERRA_MEMBER auto operator()(enable_if_t<is_same<C, R>::value, C>&& object) const -> decltype(*internal::declval<C>()) { return *static_cast<C&&>(object); }
+  };
+  static constexpr subscript element_of_it{};
+  static constexpr dereference target_of_it{};
+  template<class F, class O, class... I> static __SIERRA_INLINE decltype(auto) run(F& use, O&& found, const I&... i) {
+    if constexpr (Places && assigns_places<F&, O, const I&...>::value) {
+      return internal::lanewise_place(use, static_cast<O&&>(found), i...);
+    } else if constexpr (Places && is_deferred<F&, O, const I&...>::value) {
+      return internal::defer(use, static_cast<O&&>(found), i...);
+    } else {
+      const auto copy = internal::lanewise(use, static_cast<O&&>(found), i...);
+      return copy;
+    }
+  }
+  template<class O, class I> static __SIERRA_INLINE decltype(auto) element(O&& found, const I& i) { return run(element_of_it, static_cast<O&&>(found), i); }
+  template<class O> static __SIERRA_INLINE decltype(auto) target(O&& found) { return run(target_of_it, static_cast<O&&>(found)); }
+};
+// What lies in an object that a call has made is gone with it.
+template<class R> struct uses_of_deferred : uses_of_found<R, __is_pointer(R)> {};
+
+// The same for lanes of a class: `v[k]` of lanes of vectors. What has no place among the lanes cannot be assigned.
+template<class S> constexpr own_subscript<S> own_subscript_of{};
+template<class S, class I> struct subscript_of_lanes<S, I, enable_if_t<has_own_subscript<S, typename element_of<I>::type>::value>> {
+  static constexpr bool value = true;
+  using one = decltype(internal::declval<S&>()[internal::declval<const typename element_of<I>::type&>()]);
+  template<class V> static __SIERRA_INLINE decltype(auto) run(V& lanes, const I& i) {
+    if constexpr (__is_lvalue_reference(one)) {
+      return internal::lanewise_place(own_subscript<S>(), lanes, i);
+    } else if constexpr (points_into<one, V&>::value) {
+      return internal::defer(own_subscript_of<S>, lanes, i);
+    } else {
+      const auto found = internal::lanewise(own_subscript<S>(), lanes, i);
+      return found;
     }
   }
 };

@@ -60,6 +60,9 @@ __SIERRA_INLINE auto each_field(long, V v, O&... objects) noexcept -> decltype((
 template<class S, class V, class... O, enable_if_t<!is_copied_as_bits<S>::value, int> = 0> __SIERRA_INLINE void each_field(int, V, O&...) noexcept {}
 }  // namespace internal
 
+// The types of a class's bases and fields: `S::__sierra_parts`.
+template<class... P> struct parts;
+
 // The type of a field, or of a base, of a form.
 template<class F, int L> struct member { using type = vec<F, L>; };
 template<class F> struct member<F, 1> { using type = F; };
@@ -257,6 +260,9 @@ template<class S> struct own_assignment;
 template<class S> struct arrow_of_lanes;
 template<class S> struct target_of_lanes;
 
+// Lanes of a class with an `operator[]` of its own: that, for each live lane, by sierra/own_subscripts.h. I is the index.
+template<class S, class I, class = void> struct subscript_of_lanes { static constexpr bool value = false; };
+
 // Room for an object that is made field by field.
 template<class S> union room {
   char none;
@@ -314,8 +320,16 @@ template<class S, int L> class [[clang::trivial_abi]] vec<S, L, structure> : pub
     read_lane{i}(result.object, *this);
     return result.object;
   }
-  template<class U = S, enable_if_t<!elements_of<U>::value, int> = 0> __SIERRA_MEMBER S operator[](int i) const noexcept { return __sierra_lane(i); }
-  template<class U = S, enable_if_t<!elements_of<U>::value, int> = 0> __SIERRA_MEMBER structure_lane<S, L> operator[](int i) noexcept { return {*this, i}; }
+  template<class U = S, enable_if_t<!elements_of<U>::value && !subscript_of_lanes<U, int>::value, int> = 0> __SIERRA_MEMBER S operator[](int i) const noexcept { return __sierra_lane(i); }
+  template<class U = S, enable_if_t<!elements_of<U>::value && !subscript_of_lanes<U, int>::value, int> = 0> __SIERRA_MEMBER structure_lane<S, L> operator[](int i) noexcept {
+    return {*this, i};
+  }
+  template<class I, class C = S, enable_if_t<!elements_of<C>::value && subscript_of_lanes<C, I>::value, int> = 0> __SIERRA_MEMBER decltype(auto) operator[](const I& i) {
+    return subscript_of_lanes<C, I>::run(*this, i);
+  }
+  template<class I, class C = S, enable_if_t<!elements_of<C>::value && subscript_of_lanes<const C, I>::value, int> = 0> __SIERRA_MEMBER decltype(auto) operator[](const I& i) const {
+    return subscript_of_lanes<const C, I>::run(*this, i);
+  }
   // Of what has elements, element i in each lane.
   template<class I, class M = __sierra_super> __SIERRA_MEMBER auto operator[](const I& i) noexcept -> decltype(internal::declval<M&>().__sierra_element(i)) {
     return this->__sierra_element(i);
@@ -340,6 +354,12 @@ template<class S> class vec<S, 1, structure> : public members_of<S, 1>::type {
   __SIERRA_MEMBER vec(const S& s) noexcept : __sierra_super(*reinterpret_cast<const __sierra_super*>(&s)) {}
   __SIERRA_MEMBER operator S&() noexcept { return *reinterpret_cast<S*>(this); }
   __SIERRA_MEMBER operator const S&() const noexcept { return *reinterpret_cast<const S*>(this); }
+  template<class I, class C = S, enable_if_t<!elements_of<C>::value && subscript_of_lanes<C, I>::value, int> = 0> __SIERRA_MEMBER decltype(auto) operator[](const I& i) {
+    return static_cast<C&>(*this)[i];
+  }
+  template<class I, class C = S, enable_if_t<!elements_of<C>::value && subscript_of_lanes<const C, I>::value, int> = 0> __SIERRA_MEMBER decltype(auto) operator[](const I& i) const {
+    return static_cast<const C&>(*this)[i];
+  }
   template<class I, class M = __sierra_super> __SIERRA_MEMBER auto operator[](const I& i) noexcept -> decltype(internal::declval<M&>().__sierra_element(i)) {
     return this->__sierra_element(i);
   }

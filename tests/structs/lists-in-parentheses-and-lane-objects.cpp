@@ -25,8 +25,9 @@ void lists() {
   int varying(L) narrowed{1.5f};
   CHECK_EQ(sierra::extract(narrowed, L - 1), 1);
   Sub varying(L) s{3};
-  Sub lane = s[1];
+  Sub lane = sierra::extract(s, 1);
   CHECK_EQ(lane.v, 3);
+  CHECK_EQ(sierra::extract(s[1], L - 1), 4);
 }
 #else
 void lists() {}

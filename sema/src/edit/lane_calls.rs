@@ -4,13 +4,14 @@
 //! (`sierra/lanewise.h`) calls it once for each live lane. What stands for itself (a literal, a list in braces, the name of a function)
 //! stays in the lambda: passed on, it would lose what it converts to. Where that does not help, the edit is taken back, and clang's own message stays.
 
+mod text;
+
 use std::collections::{HashMap, HashSet};
 use std::ops::Range;
 
-use super::callees::MarkedCallee;
 use super::lane_values::{Context, context, is_ref};
-use super::types::{ArmType, Named, Spelling, Writer};
-use super::{EditSet, Expression, Form, Lent, annotated_range, new, original_range};
+use super::types::ArmType;
+use super::{EditSet, Expression, Form, Lent, annotated_range, original_range};
 use crate::clang::{ClangDiagnostic, kind, type_kind};
 use crate::probe::expressions::{Use, fact, use_of};
 use crate::probe::facts::{Facts, Lanes, TypeFact};
@@ -18,7 +19,8 @@ use crate::probe::scalar_calls::{
     self, Callee, ScalarCall, assigns, is_refused, leads_to_member, scalar_calls,
 };
 use crate::probe::tree::{NodeId, Tree};
-use crate::text::edits::{Edit, OffsetMap, Part};
+use crate::text::edits::OffsetMap;
+pub(super) use text::write;
 
 /// A call that is made for each lane; ranges of the annotated text.
 #[derive(Clone, Debug)]
@@ -49,6 +51,8 @@ pub(super) struct LaneCall {
     is_discarded: bool,
     /// What it returns is assigned, or a part of it named.
     is_place: bool,
+    /// What it returns is subscripted, or points at what is meant.
+    leads_on: bool,
     is_variadic: bool,
     /// How its arguments are lent as long as it is no such call: in templates, of operators and of what it takes clang never asks for a variable.
     lent: Lent,
@@ -203,6 +207,7 @@ fn lane_call(
         is_place: (operator.is_none() || leads_to_member)
             && !call.is_variadic
             && context(tree, id) == Context::Place,
+        leads_on: leads_on(tree, id),
         is_variadic: call.is_variadic,
         lent: match tree.in_template(id) || operator.is_some() || is_found || !is_refused(tree, id)
         {
@@ -216,7 +221,7 @@ fn lane_call(
 /// What another such call gets of one.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) enum Role {
-    /// The object whose member is called.
+    /// The object whose member is called, or what is subscripted.
     Object,
     Argument,
 }
@@ -231,6 +236,9 @@ pub(super) fn roles<'e>(
             let arguments = call.arguments.iter().flat_map(|a| &a.inner);
             roles.extend(arguments.map(|a| (a.clone(), Role::Argument)));
             roles.extend(call.inner_object.clone().map(|o| (o, Role::Object)));
+        }
+        if let Form::Subscript { base, .. } = &expression.form {
+            roles.insert(base.clone(), Role::Object);
         }
     }
     roles
@@ -335,6 +343,22 @@ fn is_local(tree: &Tree, id: NodeId) -> bool {
     })
 }
 
+/// Is it `f(x)[k]` or `*f(x)`?
+fn leads_on(tree: &Tree, id: NodeId) -> bool {
+    let tokens = tree.tokens;
+    let range = &tree.node(id).range;
+    let (mut first, mut end) = (tokens.at_offset(range.start), tokens.at_offset(range.end));
+    while first > 0 && tokens.text(first - 1) == b"(" && tokens.closing(first - 1) == Some(end) {
+        (first, end) = (first - 1, end + 1);
+    }
+    let before = first.checked_sub(1).map(|at| tokens.text(at));
+    let is_operand = || {
+        let starts = tree.ancestors(id).map(|a| tree.first_token(a));
+        starts.into_iter().find(|&start| start < first) == Some(first - 1)
+    };
+    tokens.text(end) == b"[" || before == Some(b"*") && is_operand()
+}
+
 /// Lanes of a built-in type that all functions of the name return.
 fn result(tree: &Tree, facts: &Facts, id: NodeId, call: &ScalarCall) -> ArmType {
     let length = |&a: &NodeId| match fact(tree, facts, a) {
@@ -357,8 +381,8 @@ fn result(tree: &Tree, facts: &Facts, id: NodeId, call: &ScalarCall) -> ArmType 
     }
 }
 
-/// Takes back what did not help: clang complains about what was written there. Of an argument of a call that may be one for each lane, too, it complains where that
-/// call is not yet edited.
+/// Takes back what did not help: clang complains about what was written there. Of an argument of a call that may be one for each lane, and of what it calls, it complains as
+/// well where that call is not yet edited.
 pub fn take_back(
     tree: &Tree,
     facts: &Facts,
@@ -390,7 +414,10 @@ pub fn take_back(
                 .iter()
                 .flat_map(|&a| scalar_calls::items(tree, a));
             let range = |a: NodeId| original_range(tree, back, a);
-            let arguments: Vec<Range<u32>> = given.map(range).collect();
+            let mut arguments: Vec<Range<u32>> = given.map(range).collect();
+            if let Callee::Object(object) = &call.callee {
+                arguments.push(annotated_range(back, object));
+            }
             useless.retain(|(_, start)| !arguments.iter().any(|a| a.contains(start)));
         }
     }
@@ -407,187 +434,4 @@ impl LaneCall {
     pub fn bracket(&self) -> u32 {
         self.opening.end - 1
     }
-}
-
-/// `callee` is what is called if it takes the mask along by itself, `role` what the call is to another one.
-pub(super) fn write(
-    writer: &mut Writer,
-    expression: &Expression,
-    (call, callee, role): (&LaneCall, Option<&MarkedCallee>, Option<Role>),
-    depth: u32,
-    edits: &mut Vec<Edit>,
-) {
-    let range = &expression.range;
-    let lambda = lambda(call, callee);
-    let is_named = call.is_place || role == Some(Role::Object);
-    let operator = call.operator.as_ref().filter(|_| !call.leads_to_member);
-    let kind = match (operator, call.assigns) {
-        (None, _) if call.is_variadic => "_variadic",
-        (None, _) if call.is_place && role.is_none() => "_place",
-        (None, _) if is_named => "_object",
-        (None, _) if role == Some(Role::Argument) => "_argument",
-        (None, _) => "",
-        (Some(_), false) if role.is_some() => "_operator_argument",
-        (Some(_), true) if role.is_some() => "_assignment_argument",
-        (Some(_), false) => "_operator",
-        (Some(_), true) => "_assignment",
-    };
-    let use_of_it = if call.is_discarded { "_effects" } else { "" };
-    let mut before = vec![new(format!("::__sierra::lanewise{kind}{use_of_it}("))];
-    before.extend(lambda);
-    // One comma in front of each of what is passed on; an argument that is none of it goes with its own.
-    let passes = call.object.is_some() || !call.arguments.is_empty();
-    before.push(new(if passes { ", " } else { "" }));
-    // The type, for what is around it.
-    let named = match (&call.result, call.is_discarded) {
-        (_, true) => Named::new(vec![new("void")], ArmType::Unknown),
-        (ty @ ArmType::Known { .. }, _) if !is_named && role.is_none() => {
-            Named::new(vec![new(ty.name().unwrap_or_default())], ty.clone())
-        }
-        _ => {
-            let mut made = before.clone();
-            let passed = call.object.iter().map(Some).chain(call.slots());
-            for (index, argument) in passed.enumerate() {
-                if index > 0 {
-                    made.push(new(", "));
-                }
-                match argument {
-                    Some(argument) => made.extend(writer.copy(argument)),
-                    None => made.push(new("0")),
-                }
-            }
-            made.push(new(")"));
-            let mut typed = vec![new("::__sierra::result_of(")];
-            typed.extend(Spelling::Call.of(made));
-            typed.push(new(")"));
-            Spelling::Call.named(typed)
-        }
-    };
-    edits.push(Edit::open(range.start, depth, before));
-    let comma = match (&call.object, call.arguments.first()) {
-        (Some(_), Some(_)) => ", ",
-        _ => "",
-    };
-    match &call.operator {
-        Some(token) => {
-            let between = if call.arguments.len() == 2 { "," } else { "" };
-            edits.push(Edit::replace(token.clone(), vec![new(between)]));
-            edits.push(Edit::close(range.end, depth, vec![new(")")]));
-        }
-        None => edits.push(Edit::replace(call.opening.clone(), vec![new(comma)])),
-    }
-    // The brackets of `(a.*f)(b)` stand in the lambda.
-    let object = call.object.as_ref().filter(|o| o.start > range.start);
-    if let Some(object) = object.filter(|_| call.is_found) {
-        edits.push(Edit::replace(range.start..object.start, Vec::new()));
-    }
-    for argument in &call.arguments {
-        edits.extend(pass_on(argument));
-    }
-    if call.in_braces {
-        edits.push(Edit::replace(range.end - 1..range.end, vec![]));
-        edits.push(Edit::close(range.end, depth, vec![new(")")]));
-    }
-    writer.name(range, named);
-}
-
-/// Leaves of an argument what is passed on.
-fn pass_on(argument: &Argument) -> Vec<Edit> {
-    let (range, passed) = (&argument.range, &argument.passed);
-    let (Some(first), Some(last)) = (passed.first(), passed.last()) else {
-        return vec![Edit::replace(range.clone(), vec![new("0")])];
-    };
-    if first == range {
-        return Vec::new();
-    }
-    let comma = |pair: &[Range<u32>]| Edit::replace(pair[0].end..pair[1].start, vec![new(", ")]);
-    let mut edits: Vec<Edit> = passed.windows(2).map(comma).collect();
-    edits.push(Edit::replace(range.start..first.start, Vec::new()));
-    edits.push(Edit::replace(last.end..range.end, Vec::new()));
-    edits
-}
-
-/// The call, for arguments of one lane.
-fn lambda(call: &LaneCall, callee: Option<&MarkedCallee>) -> Vec<Part> {
-    let mut head = String::from(if call.is_local { "[&](" } else { "[](" });
-    if call.object.is_some() {
-        head += "auto&& __sierra_o";
-    }
-    for index in 0..call.slots().count() {
-        let comma = if index > 0 || call.object.is_some() {
-            ", "
-        } else {
-            ""
-        };
-        head += &format!("{comma}auto&& __sierra_{index}");
-    }
-    let passed = |index: usize| {
-        new(format!(
-            "static_cast<decltype(__sierra_{index})>(__sierra_{index})"
-        ))
-    };
-    let mut made: Vec<Part> = Vec::new();
-    if let Some(token) = &call.operator {
-        let operator = Part::Copy(token.clone());
-        let is_behind = call.arguments[0].range.start < token.start;
-        match (call.arguments.len(), is_behind) {
-            (1, false) => made.extend([operator, passed(0)]),
-            (1, true) => made.extend([passed(0), operator]),
-            _ => made.extend([passed(0), new(" "), operator, new(" "), passed(1)]),
-        }
-        return wrapped(head, made);
-    }
-    let marked = callee.filter(|_| !call.in_braces);
-    made.extend(marked.map(|callee| new(callee.mark)));
-    if call.is_found {
-        made.push(new("("));
-    }
-    if call.object.is_some() {
-        made.push(new("__sierra_o"));
-    }
-    match (&call.name, call.template_at) {
-        (Some(name), Some(at)) => made.extend([
-            Part::Copy(name.start..at),
-            new("template "),
-            Part::Copy(at..name.end),
-        ]),
-        (Some(name), None) => made.push(Part::Copy(name.clone())),
-        (None, _) => {}
-    }
-    if call.is_found {
-        made.push(new(")"));
-    }
-    made.extend(marked.map(|_| new(")")));
-    made.push(new(if call.in_braces { "{" } else { "(" }));
-    let mut slot = 0;
-    for (index, argument) in call.arguments.iter().enumerate() {
-        if index > 0 {
-            made.push(new(", "));
-        }
-        // A list has its braces in the lambda.
-        let mut at = argument.range.start;
-        for item in &argument.passed {
-            made.push(Part::Copy(at..item.start));
-            made.push(passed(slot));
-            at = item.end;
-            slot += 1;
-        }
-        made.push(Part::Copy(at..argument.range.end));
-        slot += usize::from(argument.passed.is_empty());
-    }
-    made.push(new(if call.in_braces { "}" } else { ")" }));
-    wrapped(head, made)
-}
-
-/// The lambda that does what `made` says; `head` is all up to the end of its parameters.
-fn wrapped(head: String, made: Vec<Part>) -> Vec<Part> {
-    // A part of the function around it: under a mask, what it does to lanes is done there.
-    let mut parts = vec![new(
-        head + ") __attribute__((__always_inline__)) -> decltype("
-    )];
-    parts.extend(made.clone());
-    parts.push(new(") { return "));
-    parts.extend(made);
-    parts.push(new("; }"));
-    parts
 }

@@ -346,7 +346,9 @@ fn may_be_function(tree: &Tree, facts: &Facts, id: NodeId, call: &ScalarCall) ->
 fn takes_lanes(tree: &Tree, facts: &Facts, call: &ScalarCall) -> bool {
     let is_varying = |id: NodeId| match fact(tree, facts, id) {
         TypeFact::Varying(_) => true,
-        TypeFact::Uniform(name) => name.starts_with("__sierra::ref<"),
+        TypeFact::Uniform(name) => ["__sierra::ref<", "__sierra::deferred_call<"]
+            .iter()
+            .any(|kind| name.starts_with(kind)),
         _ => false,
     };
     // What is edited itself has no type yet; clang complains about this call again.

@@ -193,6 +193,14 @@ fn typedefs(w: &mut Writer, shape: &Shape) {
     for (i, field) in shape.fields.iter().enumerate() {
         w.add(&format!("typedef decltype({}) __sierra_f{i}; ", field.name));
     }
+    let bases = shape.bases.iter().enumerate().filter(|(_, b)| !b.is_pack);
+    let bases = bases.map(|(i, _)| format!("__sierra_b{i}"));
+    let fields = (0..shape.fields.len()).map(|i| format!("__sierra_f{i}"));
+    let all: Vec<String> = bases.chain(fields).collect();
+    w.add(&format!(
+        "typedef ::__sierra::parts<{}> __sierra_parts; ",
+        all.join(", ")
+    ));
 }
 
 fn form(w: &mut Writer, names: &Names, form: &str, class: &str) {

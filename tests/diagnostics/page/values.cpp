@@ -85,3 +85,11 @@ void kinds(Kind varying(8) g) { if (g) return; }  // expected-error {{a scoped e
 // instead: the value: `sierra::extract(v, i)`
 void variable(int n, ...);
 void passed(int varying(8) v) { variable(1, v[2]); }  // expected-error {{'...' takes no lane of a variable: write 'sierra::extract(v, i)' for its value}}
+
+// instead: what it leads to in the same expression, `m.row(1)[k]`, or an index
+struct Matrix { float a[2][2]; float* row(int r) { return a[r]; } };
+void row_kept(Matrix varying(8) m) { float* varying(8) p = m.row(1); *p = 0; }  // expected-error {{a pointer into a lane's object, whose lanes lie field by field, cannot be kept: use what it leads to in the same expression (`*f(x)`, `f(x)[k]`), or return an index}}
+
+// instead: the object: `float sum(const Matrix& m)`
+float sum(const float* from, const float* to);
+float varying(8) between(Matrix varying(8) m) { return sum(m.row(0), m.row(1)); }  // expected-error {{two pointers into a lane's object, whose lanes lie field by field, cannot be passed to one call: pass the object}}
