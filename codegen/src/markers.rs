@@ -113,7 +113,7 @@ pub enum Marker {
     Packet(PacketOf),
     /// `wide_packet_lanes<L, I, Order>(f)`: how many those are.
     PacketLanes(PacketOf),
-    /// `packets_apart<L, I, Order>(f, closure, first)`: do iterations of f stay apart, those of one packet? `wide_packets_apart`: on more lanes.
+    /// `packets_apart<L, I, Order>(f, closure, first, last)`: do iterations of f stay apart, those of one packet? `wide_packets_apart`: on more lanes.
     PacketsApart(PacketOf),
     /// `promises_form(f)`: `f` computes for lanes what a function of the C library computes for one.
     PromisesForm,

@@ -118,11 +118,25 @@ template<int L, class N, class B> __SIERRA_INLINE void one_by_one(N i, const N l
   }
 }
 
+// The same where iterations meet, or may: no loop that is made of it is worth its size.
+template<int L, class N, class B> __SIERRA_INLINE void one_behind_the_other(N i, const N last, B& body) {
+  unsigned long alive = live_number<L>();
+  bool all = alive == ~0ul >> (64 - L);
+  unsigned lane = 0;
+#pragma clang loop vectorize(disable) interleave(disable) unroll(disable)
+  for (; i != last; i = N(i + 1)) {
+    if (all || (alive >> lane & 1) != 0) {
+      __SIERRA_CALL body(N(i));
+    }
+    lane = (lane + 1) % unsigned(L);
+  }
+}
+
 // Iterations that stand for themselves, as many at once as suit the machine, while so many are left; returns the first one that is left.
 template<int L, int Order, class N, class B> __SIERRA_INLINE N wide_packets(N i, const N last, B& body) {
   if (wide_packetises<L, N, Order>(internal::lane_work<B, N>)) {
     if (live_number<L>() == ~0ul >> (64 - L)) {
-      if (!wide_packets_apart<L, N, Order>(internal::lane_work<B, N>, (void*)__builtin_addressof(body), i)) {
+      if (!wide_packets_apart<L, N, Order>(internal::lane_work<B, N>, (void*)__builtin_addressof(body), i, last)) {
         return i;
       }
       const int lanes = wide_packet_lanes<L, N, Order>(internal::lane_work<B, N>);
@@ -150,7 +164,7 @@ template<int L, int Order, class N, class B, enable_if_t<!is_scalar_body<B, N, L
 template<int L, int Order, class N, class B, enable_if_t<is_scalar_body<B, N, L>::value, int> = 0> __SIERRA_INLINE void together_or_not(N i, const N last, B& body) {
   if (packetises<L, N, Order>(internal::lane_work<B, N>)) {
     use_mathematics(length_mark<L>(), 0);
-    if (packets_apart<L, N, Order>(internal::lane_work<B, N>, (void*)__builtin_addressof(body), i)) {
+    if (packets_apart<L, N, Order>(internal::lane_work<B, N>, (void*)__builtin_addressof(body), i, last)) {
       i = internal::wide_packets<L, Order, N>(i, last, body);
       for (; (unsigned long)last - (unsigned long)i >= (unsigned long)L; i = N(i + L)) {
         packet<L, N, Order>(internal::lane_work<B, N>, (void*)__builtin_addressof(body), i);
@@ -161,8 +175,10 @@ template<int L, int Order, class N, class B, enable_if_t<is_scalar_body<B, N, L>
           packet<L, N, Order>(internal::lane_work<B, N>, (void*)__builtin_addressof(body), i);
         }
       }
-      return;
+    } else {
+      internal::one_behind_the_other<L, N>(i, last, body);
     }
+    return;
   }
   internal::one_by_one<L, N>(i, last, body);
 }

@@ -22,12 +22,12 @@ constexpr int register_bytes = 16;
 template<int L, class I, int Order> bool packetises(void (*)(void*, I)) noexcept;
 template<int L, class I, int Order> void packet(void (*)(void*, I), void*, I);
 
-// Do iterations that run together stay apart, where that hangs on numbers that the program knows when it comes to the loop? To be asked in front of packets.
-template<int L, class I, int Order> bool packets_apart(void (*)(void*, I), void*, I) noexcept;
+// Do iterations that run together stay apart, where that hangs on numbers and pointers that the program knows when it comes to the loop? To be asked in front of packets.
+template<int L, class I, int Order> bool packets_apart(void (*)(void*, I), void*, I first, I last) noexcept;
 
 // The same for as many lanes as suit what the function computes, where those are more than L, without a mask.
 template<int L, class I, int Order> bool wide_packetises(void (*)(void*, I)) noexcept;
-template<int L, class I, int Order> bool wide_packets_apart(void (*)(void*, I), void*, I) noexcept;
+template<int L, class I, int Order> bool wide_packets_apart(void (*)(void*, I), void*, I first, I last) noexcept;
 template<int L, class I, int Order> int wide_packet_lanes(void (*)(void*, I)) noexcept;
 template<int L, class I, int Order> void wide_packet(void (*)(void*, I), void*, I);
 

@@ -77,7 +77,7 @@ template<int L = native<>> struct Tile {
     using One = decltype(one);
     if (__sierra::packetises<L, int, Order>(__sierra::internal::lane_work<One, int>)) {
       __sierra::use_mathematics(__sierra::length_mark<L>(), 0);
-      if (__sierra::packets_apart<L, int, Order>(__sierra::internal::lane_work<One, int>, (void*)__builtin_addressof(one), 0)) {
+      if (__sierra::packets_apart<L, int, Order>(__sierra::internal::lane_work<One, int>, (void*)__builtin_addressof(one), 0, L)) {
         if (columns - left >= width && rows - top >= height) {
           __sierra::packet<L, int, Order>(__sierra::internal::lane_work<One, int>, (void*)__builtin_addressof(one), 0);
         } else if ((dx() < columns - left) & (dy() < rows - top)) {

@@ -14,7 +14,7 @@ using u8 = unsigned char;
 // CHECK-NOT:   vp{{insr|extr}}
 // CHECK:       ja
 void half(const u8* s, u8* d, int w) {
-  sierra::for_each<LANES>(0, w, [&](int x) {
+  sierra::for_each<LANES>(sierra::unseq, 0, w, [&](int x) {
     u8 v[3];
     for (int c = 0; c < 3; ++c) v[c] = (s[6 * x + c] + s[6 * x + 3 + c] + 1) >> 1;
     for (int c = 0; c < 3; ++c) d[3 * x + c] = v[c];
@@ -32,7 +32,7 @@ static void put(u8* row, int x, int a, int b, int c) {
 // CHECK-NOT:   vp{{insr|extr}}
 // CHECK:       ja
 void twice(const u8* s, const u8* t, u8* d, u8* e, int w) {
-  sierra::for_each<LANES>(0, w, [&](int i) {
+  sierra::for_each<LANES>(sierra::unseq, 0, w, [&](int i) {
     int x = 2 * i, v = s[i], u = t[i], n = t[x + 1];
     put(d, x, v, v ^ u, u);
     put(d, x + 1, u, v & u, v);
@@ -47,7 +47,7 @@ void twice(const u8* s, const u8* t, u8* d, u8* e, int w) {
 // LONG:       vpermt2q
 // LONG:       vpermt2q
 void pairs(const u8* s, const u8* t, u8* d, int w) {
-  sierra::for_each<LANES>(0, w, [&](int i) {
+  sierra::for_each<LANES>(sierra::unseq, 0, w, [&](int i) {
     u8 v = s[i], u = t[i];
     d[2 * i] = v;
     d[2 * i + 1] = u;

@@ -4,7 +4,7 @@
 #include <sierra.h>
 
 // CHECK-LABEL: rows
-// CHECK: cmpq
+// CHECK: cmp{{[lq]}}
 // CHECK: vaddps {{.*}}%ymm
 // CHECK: vmovups %ymm
 // CHECK: .Lfunc_end

@@ -8,7 +8,7 @@
 namespace __sierra {
 template<class B> void thunk_of(void* closure, int index) { (*(B*)closure)(index); }
 // Do iterations from 0 on run together?
-template<int L, class B> bool together(B body) { return packetises<L, int, 1>(&thunk_of<B>) && packets_apart<L, int, 1>(&thunk_of<B>, &body, 0); }
+template<int L, class B> bool together(B body) { return packetises<L, int, 1>(&thunk_of<B>) && packets_apart<L, int, 1>(&thunk_of<B>, &body, 0, L); }
 }
 
 // `runs`: iterations are to run together, where the compiler optimises.

@@ -33,6 +33,7 @@ pub mod shared_indices;
 pub mod stop_set;
 pub mod strides;
 pub mod tries;
+pub mod type_tags;
 pub mod unmasked;
 pub mod unwinding;
 pub mod vectorial;

@@ -187,6 +187,10 @@ impl Builder {
         )))
     }
 
+    pub fn srem(&self, a: Value, b: Value) -> Value {
+        Value(llvm!(LLVMBuildSRem(self.0, a.0, b.0, NO_NAME)))
+    }
+
     /// A comparison with the predicate of another integer comparison.
     pub fn icmp_like(&self, like: Value, a: Value, b: Value) -> Value {
         let predicate = llvm!(LLVMGetICmpPredicate(like.0));

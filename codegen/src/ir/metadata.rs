@@ -71,6 +71,19 @@ impl Value {
         scopes.into_iter().flatten().filter_map(named).collect()
     }
 
+    /// The types that an access says of itself (`tbaa`): the structure, what is accessed in it, and at which offset.
+    pub fn type_tag(self) -> Option<TypeTag> {
+        let parts = node_operands(self.metadata("tbaa")?);
+        let [structure, accessed, offset] = parts.get(..3)? else {
+            return None;
+        };
+        Some(TypeTag {
+            structure: TypeNode(*structure),
+            accessed: TypeNode(*accessed),
+            offset: Value(*offset).as_const_int()?,
+        })
+    }
+
     pub fn has_metadata(self, kind: &str) -> bool {
         self.metadata(kind).is_some()
     }
@@ -191,6 +204,32 @@ impl Value {
                 })
             });
         Some([places.next()?, places.next()?])
+    }
+}
+
+/// What an access says of the type that it goes to.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub struct TypeTag {
+    pub structure: TypeNode,
+    pub accessed: TypeNode,
+    pub offset: u64,
+}
+
+/// A type among those of alias analysis; each is there once.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub struct TypeNode(LLVMValueRef);
+
+impl TypeNode {
+    pub fn name(self) -> String {
+        let name = node_operands(self.0).first().copied();
+        name.and_then(text_of).unwrap_or_default()
+    }
+
+    /// The types of a structure's fields; of another type, the one above it.
+    pub fn parts(self) -> Vec<TypeNode> {
+        let parts = node_operands(self.0).into_iter().skip(1);
+        let nodes = parts.filter(|p| !llvm!(LLVMIsAMDNode(*p)).is_null());
+        nodes.map(TypeNode).collect()
     }
 }
 

@@ -35,6 +35,7 @@ pub use block::Block;
 pub use builder::Builder;
 pub use function::{Function, Graph};
 pub use integer::{Integer, Order};
+pub use metadata::{TypeNode, TypeTag};
 pub use module::Module;
 pub use quick_hash::{QuickMap, QuickSet};
 pub use symbols::{Group, Sharing};

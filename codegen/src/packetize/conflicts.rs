@@ -1,6 +1,6 @@
 //! Which bodies of a loop over lanes run together.
 //!
-//! Iterations that the user wants on lanes must not lead to each other's data; two arrays are taken to be apart. Within one array it can be seen: what lanes write at
+//! Iterations that the user wants on lanes must not lead to each other's data; two arrays are taken to be apart where nothing else can be asked (`pointer_checks`). Within one array it can be seen: what lanes write at
 //! places that they share or may share, and read there too, is no work for lanes (`++count`, `++bins[b]`, `a[i] = a[i - 1] + 1`). Such
 //! a body runs iteration by iteration, as it says. Each store is compared with each access of the same array: quadratic in the accesses, of which there are few.
 //!
@@ -12,7 +12,7 @@
 //! no distance between two lanes makes up for theirs, or if each lane has a row of its own. A distance that is a number of the program's is asked for (`distances`). Fields of one class are arrays of their own (`array_fields`).
 
 use super::calls;
-use super::distances::{Distance, Distances};
+use super::distances::{self, Distance, Distances};
 use super::facts::Facts;
 use super::locals;
 use super::own_calls;
@@ -20,13 +20,14 @@ use super::places::{Loops, Place};
 use super::refusal::Refusal;
 use super::variant_calls;
 use crate::analysis::array_scopes::{self, Fields, are_of_different_arrays};
+use crate::analysis::type_tags;
 use crate::ir::{Function, Opcode, Value};
 
-struct Access {
-    at: Value,
+pub(super) struct Access {
+    pub at: Value,
     writes: bool,
-    place: Place,
-    bytes: i64,
+    pub place: Place,
+    pub bytes: i64,
 }
 
 /// Is nothing written that another lane's iteration reads or writes, as far as arrays tell? Returns the distances that must be far for that.
@@ -59,6 +60,9 @@ pub fn check(function: Function, facts: &Facts, lanes: u32) -> Result<Distances,
         }
     }
     let mut distances = Distances::default();
+    if !crate::bug("arrays-have-one-name") {
+        ask_for_names(&accesses, (function, facts, &loops), lanes, &mut distances)?;
+    }
     let mut is_asked = |write: &Access, other: &Access| {
         far(write, other, lanes).is_some_and(|d| distances.add(d, function, &loops))
     };
@@ -83,6 +87,35 @@ pub fn check(function: Function, facts: &Facts, lanes: u32) -> Result<Distances,
         }
     }
     Ok(distances)
+}
+
+/// What is written in one array and accessed in another may be one: where pointers of the program's lead from object to object of one class, to the field that is written; or where two of its pointers
+/// lead to one array, which is asked for.
+fn ask_for_names(
+    accesses: &[Access],
+    (function, facts, loops): (Function, &Facts, &Loops),
+    lanes: u32,
+    distances: &mut Distances,
+) -> Result<(), Refusal> {
+    let is_known = |v: Value| distances::is_known_in_front(v, function, loops);
+    for write in accesses.iter().filter(|a| a.writes) {
+        let others = accesses.iter().filter(|o| {
+            o.at != write.at
+                && !write.place.is_in_array_of(&o.place)
+                && !are_of_different_arrays(write.at, o.at)
+                && type_tags::may_meet(write.at, o.at)
+        });
+        for other in others {
+            let by_lane = |a: &Access| facts.is_varying(a.place.begin);
+            if (by_lane(write) || by_lane(other)) && type_tags::are_of_one_field(write.at, other.at)
+            {
+                let reason = "an iteration may read or write what another one writes";
+                return Err(Refusal::at(write.at, reason));
+            }
+            distances.pointers.add(write, other, lanes, is_known);
+        }
+    }
+    Ok(())
 }
 
 /// The distance at which the same packet's lanes stay apart, if only numbers that all lanes share are unknown.
@@ -174,9 +207,12 @@ fn are_apart(write: &Access, other: &Access, lanes: u32) -> bool {
     if !a.is_in_array_of(b) {
         return true;
     }
-    if !a.begins_with(b) {
-        return false;
-    }
+    a.begins_with(b) && lie_apart(write, other, lanes)
+}
+
+/// The same of two accesses of one array.
+pub(super) fn lie_apart(write: &Access, other: &Access, lanes: u32) -> bool {
+    let (a, b) = (&write.place, &other.place);
     let [left, right] = [a.offset, b.offset];
     let unit = a.unit(b);
     if unit > 0 {

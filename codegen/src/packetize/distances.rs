@@ -4,13 +4,14 @@
 //!   f[i] = (f[i - w] + f[i + w]) / 2      apart if w or -w is at least as many elements as a packet has lanes
 //! ```
 //!
-//! Rows of one picture lie like that. The numbers that all lanes share are computed once more, in a small function `apart(closure, first)` of their own, which the header calls in front of the
+//! Rows of one picture lie like that, and arrays that have two names (`pointer_checks`). The numbers that all lanes share are computed once more, in a small function `apart(closure, first)` of their own, which the header calls in front of the
 //! loop; where it says no, iterations run one by one. Computed is with 64 bits, as addresses are. Only what can be computed in front of all (sums, and loads that the function
 //! begins with, of what nobody writes) is asked for. Linear in what leads to the numbers.
 
 use super::places::Loops;
+use super::pointer_checks::PointerChecks;
 use super::refusal::Refusal;
-use crate::ir::{Block, Builder, Function, Module, Opcode, Value};
+use crate::ir::{Block, Builder, Function, Module, Opcode, Type, Value};
 use std::collections::HashMap;
 
 /// How deep a number is followed to where it comes from.
@@ -27,56 +28,86 @@ pub struct Distance {
     pub behind: i64,
 }
 
-/// All distances that must be far.
+/// All that must be far, or apart.
 #[derive(Default)]
-pub struct Distances(Vec<Distance>);
+pub struct Distances {
+    far: Vec<Distance>,
+    pub pointers: PointerChecks,
+}
 
 impl Distances {
     /// Adds one; `false`: it cannot be asked for.
     pub fn add(&mut self, distance: Distance, function: Function, loops: &Loops) -> bool {
-        let front = function.entry();
-        let known = |(v, _): &(Value, i64)| is_known(*v, front, loops, DEPTH);
+        let known = |(v, _): &(Value, i64)| is_known_in_front(*v, function, loops);
         if distance.terms.is_empty() || !distance.terms.iter().all(known) {
             return false;
         }
-        if !self.0.contains(&distance) {
-            self.0.push(distance);
+        if !self.far.contains(&distance) {
+            self.far.push(distance);
         }
-        self.0.len() <= MOST
+        self.far.len() <= MOST
     }
 
-    /// The function that says whether all are far, of the parameters of `scalar`; none if there is nothing to ask.
+    /// The function that says whether all are, of the parameters of `scalar` and the number behind the last index; none if there is nothing to ask.
     pub fn question(
         &self,
         module: &Module,
         scalar: Function,
         name: &str,
+        signed: bool,
     ) -> Result<Option<Function>, Refusal> {
-        if self.0.is_empty() {
+        if self.far.is_empty() && self.pointers.is_empty() {
             return Ok(None);
         }
         let bit = module.int_type(1);
-        let params = scalar.function_type().function_params();
+        let mut params = scalar.function_type().function_params();
+        params.extend(params.last().copied());
         let asked = module.add_function(name, bit.function(&params));
         let b = Builder::at_end(asked.append_block("entry"));
+        let wide = module.int_type(64);
         let mut copies = Copies {
             b,
+            wide,
             made: scalar.params().into_iter().zip(asked.params()).collect(),
         };
-        let mut all = bit.const_int(1);
-        for distance in &self.0 {
-            let Some(far) = copies.is_far(distance) else {
+        let mut far = Vec::new();
+        for distance in &self.far {
+            let Some(is_far) = copies.is_far(distance) else {
                 asked.erase();
                 return Err(Refusal::new("a distance cannot be computed"));
             };
-            all = copies.b.and(all, far);
+            far.push(is_far);
         }
-        copies.b.ret(Some(all));
+        let ends = asked.params();
+        let end = |copies: &Copies, v: Value| match (v.type_of().scalar_bits(), signed) {
+            (64, _) => v,
+            (_, true) => copies.b.sext(v, wide),
+            (_, false) => copies.b.zext(v, wide),
+        };
+        let [.., index, last] = ends[..] else {
+            return Ok(None);
+        };
+        let (index, last) = (end(&copies, index), end(&copies, last));
+        far.extend(
+            self.pointers
+                .ask(&mut copies, index, last)
+                .unwrap_or_default(),
+        );
+        let b = &copies.b;
+        let all = far
+            .into_iter()
+            .fold(bit.const_int(1), |all, is_far| b.and(all, b.freeze(is_far)));
+        b.ret(Some(all));
         asked.set_internal();
         asked.add_attribute("nounwind");
         asked.add_attribute("inlinehint");
         Ok(Some(asked))
     }
+}
+
+/// Can a number be computed in front of everything, by the function's parameters?
+pub fn is_known_in_front(v: Value, function: Function, loops: &Loops) -> bool {
+    is_known(v, function.entry(), loops, DEPTH)
 }
 
 /// Can a number be computed in front of everything?
@@ -90,7 +121,7 @@ fn is_known(v: Value, front: Block, loops: &Loops, depth: u32) -> bool {
     let computes = match v.opcode() {
         Opcode::Load => {
             let is_plain = !v.is_volatile() && !v.is_atomic() && loops.is_settled(v);
-            is_plain && (v.block() == front || is_captured(v))
+            is_plain && (v.block() == front || is_captured(v) || is_beside(v, front, loops))
         }
         Opcode::Gep => true,
         _ => v.arithmetic().is_some(),
@@ -103,37 +134,64 @@ fn is_known(v: Value, front: Block, loops: &Loops, depth: u32) -> bool {
 
 /// Does a load read what the closure has, or what a reference in it leads to? That is there always.
 fn is_captured(load: Value) -> bool {
-    let start = |mut v: Value| {
-        while v.opcode() == Opcode::Gep {
-            v = v.operand(0);
-        }
-        v
-    };
-    let from = start(load.pointer_operand());
+    let from = object_of(load);
     let is_reference = from.opcode() == Opcode::Load && from.has_metadata("nonnull");
-    from.is_argument() || is_reference && start(from.pointer_operand()).is_argument()
+    from.is_argument() || is_reference && object_of(from).is_argument()
+}
+
+/// Does a load read an object of which another field is read in front anyway? Then it is there.
+fn is_beside(load: Value, front: Block, loops: &Loops) -> bool {
+    let object = |load: Value| {
+        let from = object_of(load);
+        loops.settled_load(from).unwrap_or(from)
+    };
+    let own = object(load);
+    let mut loads = front.instructions().into_iter();
+    let is_read = |i: &Value| i.opcode() == Opcode::Load && object(*i) == own;
+    own.opcode() == Opcode::Load && loads.any(|i| is_read(&i))
+}
+
+/// The object that a load reads a field of.
+fn object_of(load: Value) -> Value {
+    let mut from = load.pointer_operand();
+    while from.opcode() == Opcode::Gep {
+        from = from.operand(0);
+    }
+    from
 }
 
 /// The numbers once more, without what the program promises of them where it comes to them.
-struct Copies {
-    b: Builder,
+pub struct Copies {
+    pub b: Builder,
+    /// Numbers of 64 bits.
+    pub wide: Type,
     made: HashMap<Value, Value>,
+}
+
+/// A sum and numbers times constants; none if there is nothing to add.
+pub fn add_terms(
+    copies: &mut Copies,
+    mut sum: Option<Value>,
+    terms: &[(Value, i64)],
+) -> Option<Option<Value>> {
+    for &(v, scale) in terms {
+        let number = copies.copy(v)?;
+        let (b, wide) = (&copies.b, copies.wide);
+        let number = match number.type_of().scalar_bits() {
+            64 => number,
+            _ => b.sext(number, wide),
+        };
+        let product = b.mul(number, wide.const_int(scale as u64));
+        sum = Some(sum.map_or(product, |sum| b.add(sum, product)));
+    }
+    Some(sum)
 }
 
 impl Copies {
     fn is_far(&mut self, distance: &Distance) -> Option<Value> {
-        let wide = distance.terms.first()?.0.type_of().int_of(64);
-        let mut sum = wide.const_int(distance.offset as u64);
-        for &(v, scale) in &distance.terms {
-            let number = self.copy(v)?;
-            let number = match number.type_of().scalar_bits() {
-                64 => number,
-                _ => self.b.sext(number, wide),
-            };
-            let b = &self.b;
-            sum = b.add(sum, b.mul(number, wide.const_int(scale as u64)));
-        }
-        let b = &self.b;
+        let offset = self.wide.const_int(distance.offset as u64);
+        let sum = add_terms(self, Some(offset), &distance.terms)??;
+        let (b, wide) = (&self.b, self.wide);
         let sum = b.freeze(sum);
         let ahead = match crate::bug("distances-a-lane-too-near") {
             true => distance.ahead / 2,
@@ -144,7 +202,13 @@ impl Copies {
         Some(b.not(b.and(not_ahead, not_behind)))
     }
 
-    fn copy(&mut self, v: Value) -> Option<Value> {
+    /// A pointer some bytes on.
+    pub fn moved(&self, pointer: Value, bytes: Value) -> Value {
+        let byte = self.wide.int_of(8);
+        self.b.element_pointer(byte, pointer, bytes)
+    }
+
+    pub fn copy(&mut self, v: Value) -> Option<Value> {
         if v.is_constant() {
             return Some(v);
         }

@@ -28,6 +28,7 @@ mod odd_sizes;
 mod origins;
 mod own_calls;
 mod places;
+mod pointer_checks;
 mod prepare;
 mod refusal;
 mod remarks;
@@ -183,7 +184,7 @@ impl Question {
             (Asked::WhetherApart, _) => {
                 let apart = match packet.and_then(|p| p.apart) {
                     Some(apart) => {
-                        let arguments = [call.operand(1), call.operand(2)];
+                        let arguments = [1, 2, 3].map(|n| call.operand(n));
                         Builder::before(call).call(apart, &arguments)
                     }
                     None => call.type_of().const_int(1),
@@ -360,6 +361,7 @@ fn packet(
                         module,
                         scalar,
                         &format!("{}.apart{lanes}", thunk.name()),
+                        of.signed,
                     )?,
                 };
                 made.insert(key, packet);

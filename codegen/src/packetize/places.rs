@@ -72,6 +72,11 @@ impl Loops {
         self.settled.contains_key(&load)
     }
 
+    /// The load that stands for it, if it is one of what nobody writes here.
+    pub fn settled_load(&self, load: Value) -> Option<Value> {
+        self.settled.get(&load).copied()
+    }
+
     /// Does a loop run the block more than once?
     pub fn around(&self, block: Block) -> bool {
         let at = self.graph.number[&block];
@@ -107,7 +112,9 @@ impl Loops {
 type Row = (i64, Value);
 
 pub struct Place {
-    /// What the address is made from, so that two loads of one pointer are alike.
+    /// The pointer that the sum begins at.
+    pub begin: Value,
+    /// What that is made from, so that two loads of one pointer are alike.
     pub from: Value,
     /// The distances at which the pointers lie that lead on from there.
     through: Vec<Step>,
@@ -142,6 +149,7 @@ impl Place {
     /// Of an address, as it is in a block.
     pub fn of_address(address: Value, block: Block, facts: &Facts, loops: &Loops) -> Place {
         let mut place = Place {
+            begin: address,
             from: address,
             through: Vec::new(),
             chosen: Vec::new(),
@@ -163,6 +171,7 @@ impl Place {
             loops,
         };
         sum.climb();
+        sum.place.begin = sum.place.from;
         sum.place.chosen = origins::choices(sum.place.from, facts);
         sum.climb_holders();
         place
@@ -176,6 +185,17 @@ impl Place {
     /// Is it the same element for all iterations, that nothing else leads to but the pointers on the way?
     fn is_fixed(&self) -> bool {
         self.is_one_for_all() && self.shared.is_empty()
+    }
+
+    /// Does something differ by lane that is no multiple of its number, or does each lane have a row?
+    pub fn is_unknown(&self) -> bool {
+        self.unknown || self.row.is_some()
+    }
+
+    /// What all lanes share of it, times constants.
+    pub fn terms(&self) -> Vec<(Value, i64)> {
+        let terms = self.added.iter().zip(&self.shared);
+        terms.map(|(v, (_, scale))| (*v, *scale)).collect()
     }
 
     /// Does no loop move it?

@@ -49,7 +49,7 @@ pub(super) struct Work {
     pub sources: Vec<VarId>,
     /// How many of a hundred accesses to what is written stay with the iteration's own.
     pub own: u64,
-    /// Two names lead to one array: nothing else than the iteration's own is touched, for arrays are taken to be apart.
+    /// Two names lead to one array: nothing else than the iteration's own is touched, or what lies at one distance from that.
     pub aliased: bool,
     /// Numbers of this iteration.
     pub locals: Vec<VarId>,
@@ -102,7 +102,7 @@ impl Generator {
             let var = self.new_var(Shape::uniform(ty), Some(SIZE as usize));
             self.program.streams.push(var);
         }
-        if self.rng.chance(20) {
+        if self.rng.chance(40) {
             let whole = self.rng.pick(&self.program.streams.clone());
             let behind = self.rng.range(0, ROOM) as usize;
             self.program.vars[whole].array = Some((SIZE + ROOM) as usize);
@@ -204,6 +204,20 @@ impl Generator {
     fn work(&mut self, iteration: Counter) -> Work {
         let all = self.program.streams.clone();
         let mut targets: Vec<(VarId, Walk)> = Vec::new();
+        // In some loops one array has two names.
+        let within = |var: &VarId| self.program.vars[*var].within.is_some();
+        let named = all.iter().copied().find(within);
+        let named = named.filter(|_| self.rng.chance(50));
+        if let Some(var) = named {
+            let first = iteration.high.max(0) + self.rng.range(0, 20);
+            let walk = self
+                .rng
+                .pick(&[(1, 0), (1, 3), (1, 20), (2, 0), (-1, first)]);
+            targets.push((
+                var,
+                Walk::Steps(walk.0, walk.1 - walk.0 * iteration.low.min(0)),
+            ));
+        }
         for _ in 0..self.rng.pick(&[1, 1, 2, 3]) {
             let var = self.rng.pick(&all);
             let shares = |other: VarId| self.share_memory(var, other);
@@ -217,8 +231,11 @@ impl Generator {
         if sources.is_empty() {
             sources.push(targets[0].0);
         }
-        let own = self.rng.pick(&[100, 100, 100, 100, 90, 70, 30]);
-        let alias = self.alias_of(targets[0]).filter(|_| own == 100);
+        let own = match named {
+            Some(_) => 100,
+            None => self.rng.pick(&[100, 100, 100, 100, 90, 70, 30]),
+        };
+        let alias = self.alias_of(targets[0], iteration).filter(|_| own == 100);
         targets.extend(alias);
         self.next_id += 1;
         Work {
@@ -243,16 +260,29 @@ impl Generator {
         whole(a) == whole(b)
     }
 
-    /// The iteration's own element of an array, by another name.
-    fn alias_of(&mut self, (var, walk): (VarId, Walk)) -> Option<(VarId, Walk)> {
+    /// The iteration's own element of an array, by another name, or one of a neighbour's.
+    fn alias_of(
+        &mut self,
+        (var, walk): (VarId, Walk),
+        iteration: Counter,
+    ) -> Option<(VarId, Walk)> {
         let Walk::Steps(step @ (1 | 2 | -1), first) = walk else {
             return None;
         };
         let mut others = self.program.streams.iter().copied();
         let other = others.find(|&other| other != var && self.share_memory(var, other))?;
         let begin = |var: VarId| self.program.vars[var].within.map_or(0, |w| w.1 as i64);
-        let there = first + begin(var) - begin(other);
-        (there >= 0 && self.rng.chance(60)).then_some((other, Walk::Steps(step, there)))
+        let away = match self.rng.chance(30) {
+            true => 0,
+            false => self
+                .rng
+                .pick(&[-9, -3, -2, -2, -1, -1, -1, 1, 1, 1, 2, 2, 3, 5, 17]),
+        };
+        let there = first + begin(var) - begin(other) + away;
+        let ends = [iteration.low, iteration.high].map(|i| there + step * i);
+        let is_inside = ends.iter().all(|end| (0..SIZE).contains(end));
+        (there >= 0 && is_inside && self.rng.chance(80))
+            .then_some((other, Walk::Steps(step, there)))
     }
 
     fn walk(&mut self, iteration: Counter) -> Walk {

@@ -105,7 +105,17 @@ impl Generator {
     pub(super) fn store_of_work(&mut self, work: &Work) -> Stmt {
         let to = self.target_place(work);
         let ty = self.program.place_shape(&to).ty;
-        let value = self.value_for(work, ty);
+        let mut value = self.value_for(work, ty);
+        // What another name of the array leads to, changed.
+        if work.aliased && self.rng.chance(70) {
+            let other = Expr::Read(self.target_place(work));
+            let floats = [&other, &value].map(|e| self.program.shape(e).ty.is_float());
+            value = match floats {
+                [true, true] => Expr::binary(BinaryOp::Add, other, value),
+                [false, false] => Expr::binary(BinaryOp::Xor, other, value),
+                _ => value,
+            };
+        }
         Stmt::Assign(to, None, value)
     }
 

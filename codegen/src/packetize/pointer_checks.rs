@@ -1,0 +1,282 @@
+//! Arrays that the program may have two names for: are they apart, or is what their names lead to?
+//!
+//! ```text
+//!   q[i] += p[i]          p and q are one array if q is p + 1: lanes of a packet must not meet
+//!   a[i] = b[i] * 2       a and b may be the same: each lane has its own element
+//!   a[i] = b[n[i]]        b must not begin within what the loop writes of a
+//! ```
+//!
+//! A question a pair of pointers that are known in front of the loop (`distances` asks it), as loops that LLVM vectorises ask: where the places of two accesses move alike from lane to lane,
+//! the distance of the pointers must be so far that no two lanes of a packet meet, or none, or one that keeps each lane in its own part of the steps; where they do not, what the loop reaches of
+//! one must be apart from what it reaches of the other. Where nothing is known of what one reaches, only its begin counts; where it begins is not known, nothing is asked: arrays are
+//! taken to be apart. One object by its name, which a reference leads to, is not asked about: it would have to have an address. Linear in the pairs of accesses.
+
+use super::conflicts::{Access, lie_apart};
+use super::distances::{Copies, add_terms};
+use crate::analysis::type_tags;
+use crate::ir::{Opcode, Value};
+
+/// More questions than this take longer than they gain; other arrays are taken to be apart.
+const MOST: usize = 12;
+
+type Terms = Vec<(Value, i64)>;
+
+#[derive(Default)]
+pub struct PointerChecks(Vec<Check>);
+
+/// Of the pointers that what is written begins at, and something else.
+struct Check {
+    begins: (Value, Value),
+    kind: Kind,
+}
+
+enum Kind {
+    Steps(Steps),
+    Ranges([Range; 2]),
+}
+
+/// Both move by one step: the second begins at a distance between minus `behind` and `ahead` from the first, or it is apart. The distance of the places is that of the begins, and `terms`, and from
+/// `least` to `most`.
+struct Steps {
+    step: i64,
+    terms: Terms,
+    ahead: i64,
+    behind: i64,
+    /// May they be the same?
+    in_place: bool,
+    parts: Option<Parts>,
+}
+
+/// What single accesses of a step have: they stay apart if they never share bytes of one.
+#[derive(Clone, Copy)]
+struct Parts {
+    least: i64,
+    most: i64,
+    bytes: [i64; 2],
+}
+
+/// What a loop reaches from a begin on: what the first index adds, and each.
+#[derive(Clone, PartialEq)]
+struct Range {
+    step: i64,
+    terms: Terms,
+    low: i64,
+    high: i64,
+}
+
+impl PointerChecks {
+    pub fn is_empty(&self) -> bool {
+        self.0.is_empty()
+    }
+
+    /// Asks about a store and another access, of different arrays as far as one sees. `is_known` tells what can be computed in front of all.
+    pub fn add(
+        &mut self,
+        write: &Access,
+        other: &Access,
+        lanes: u32,
+        is_known: impl Fn(Value) -> bool,
+    ) {
+        let (a, b) = (&write.place, &other.place);
+        if is_named(write) || is_named(other) {
+            return;
+        }
+        let kind = steps(write, other, lanes).map(Kind::Steps);
+        let Some(kind) = kind.or_else(|| ranges(write, other).map(Kind::Ranges)) else {
+            return;
+        };
+        let begins = (a.begin, b.begin);
+        let mut values = vec![begins.0, begins.1];
+        match &kind {
+            Kind::Steps(s) => values.extend(s.terms.iter().map(|t| t.0)),
+            Kind::Ranges(r) => values.extend(r.iter().flat_map(|r| r.terms.iter().map(|t| t.0))),
+        }
+        if !values.into_iter().all(is_known) {
+            return;
+        }
+        let mut same = self.0.iter_mut().filter(|c| c.begins == begins);
+        if same.any(|c| c.kind.takes(&kind)) {
+            return;
+        }
+        if self.0.len() < MOST {
+            self.0.push(Check { begins, kind });
+        }
+    }
+
+    /// Says whether all are apart, by what `copies` has of the iteration's parameters; `last` is behind the last index. `None`: it cannot be computed.
+    pub fn ask(&self, copies: &mut Copies, index: Value, last: Value) -> Option<Vec<Value>> {
+        let each = |check: &Check| {
+            let begins = [copies.copy(check.begins.0)?, copies.copy(check.begins.1)?];
+            match &check.kind {
+                Kind::Steps(steps) => steps.ask(copies, begins),
+                Kind::Ranges(ranges) => ask_ranges(ranges, copies, begins, (index, last)),
+            }
+        };
+        self.0.iter().map(each).collect()
+    }
+}
+
+fn steps(write: &Access, other: &Access, lanes: u32) -> Option<Steps> {
+    let (a, b) = (&write.place, &other.place);
+    let (offset, terms) = a.to(b)?;
+    let (moved, other_moved) = (a.moved()?, b.moved()?);
+    let reach = (i64::from(lanes) - 1).checked_mul(a.step.checked_abs()?)?;
+    let nearest = other_moved.0.checked_sub(moved.1)?.checked_sub(reach)?;
+    let farthest = other_moved.1.checked_sub(moved.0)?.checked_add(reach)?;
+    let stay = moved == (0, 0) && other_moved == (0, 0);
+    // Smaller steps have no room for two.
+    let has_parts = stay && a.step.abs() >= write.bytes + other.bytes;
+    Some(Steps {
+        step: a.step,
+        ahead: write.bytes.checked_sub(nearest)?.checked_sub(offset)?,
+        behind: other.bytes.checked_add(farthest)?.checked_add(offset)?,
+        in_place: terms.is_empty() && lie_apart(write, other, lanes),
+        terms,
+        parts: has_parts.then_some(Parts {
+            least: offset,
+            most: offset,
+            bytes: [write.bytes, other.bytes],
+        }),
+    })
+}
+
+fn ranges(write: &Access, other: &Access) -> Option<[Range; 2]> {
+    let (a, b) = (range(write), range(other));
+    let point = || Range {
+        step: 0,
+        terms: Vec::new(),
+        low: 0,
+        high: 1,
+    };
+    match (a, b) {
+        (None, None) => None,
+        (a, b) => Some([a.unwrap_or_else(point), b.unwrap_or_else(point)]),
+    }
+}
+
+/// What a loop reaches by an access; `None`: that is not known.
+fn range(access: &Access) -> Option<Range> {
+    let place = &access.place;
+    let (low, high) = place.moved().filter(|_| !place.is_unknown())?;
+    Some(Range {
+        step: place.step,
+        terms: place.terms(),
+        low: place.offset.checked_add(low)?,
+        high: place.offset.checked_add(high)?.checked_add(access.bytes)?,
+    })
+}
+
+impl Kind {
+    /// Takes another question of the same pointers in, if they can be one.
+    fn takes(&mut self, other: &Kind) -> bool {
+        match (self, other) {
+            (Kind::Steps(a), Kind::Steps(b)) if a.step == b.step && a.terms == b.terms => {
+                a.ahead = a.ahead.max(b.ahead);
+                a.behind = a.behind.max(b.behind);
+                a.in_place &= b.in_place;
+                a.parts = a.parts.zip(b.parts).map(|(p, q)| Parts {
+                    least: p.least.min(q.least),
+                    most: p.most.max(q.most),
+                    bytes: [0, 1].map(|n| p.bytes[n].max(q.bytes[n])),
+                });
+                true
+            }
+            (Kind::Ranges(a), Kind::Ranges(b)) => {
+                let alike = |n: usize| a[n].step == b[n].step && a[n].terms == b[n].terms;
+                let takes = alike(0) && alike(1);
+                for (a, b) in a.iter_mut().zip(b).filter(|_| takes) {
+                    a.low = a.low.min(b.low);
+                    a.high = a.high.max(b.high);
+                }
+                takes
+            }
+            _ => false,
+        }
+    }
+}
+
+impl Steps {
+    fn ask(&self, copies: &mut Copies, [a, b]: [Value; 2]) -> Option<Value> {
+        let wide = copies.wide;
+        let terms = add_terms(copies, None, &self.terms)?;
+        let second = match terms {
+            Some(terms) => copies.moved(b, terms),
+            None => b,
+        };
+        let limit = |bytes: i64| copies.moved(a, wide.const_int(bytes as u64));
+        // A distance and its own number of bytes: whole lanes lie between.
+        let ahead = match crate::bug("names-a-lane-too-near") {
+            true => self.ahead / 2,
+            false => self.ahead,
+        };
+        let builder = &copies.b;
+        let behind = builder.icmp_ult(limit(-self.behind), second);
+        let ahead = builder.icmp_ult(second, limit(ahead));
+        let mut apart = builder.not(builder.and(behind, ahead));
+        if self.in_place {
+            apart = builder.or(apart, builder.icmp_eq(a, second));
+        }
+        if let Some(parts) = self.parts {
+            let number = |p: Value| builder.pointer_to_int(p, wide);
+            let constant = |c: i64| wide.const_int(c as u64);
+            let step = self.step.abs();
+            let distance = builder.sub(number(second), number(a));
+            let distance = builder.add(distance, constant(parts.least));
+            let rest = builder.srem(distance, constant(step));
+            let is_below = builder.icmp_slt(rest, constant(0));
+            let rest = builder.select(is_below, builder.add(rest, constant(step)), rest);
+            let end = step - parts.bytes[1] - (parts.most - parts.least);
+            let is_behind = builder.not(builder.icmp_slt(rest, constant(parts.bytes[0])));
+            let is_within = builder.icmp_slt(rest, constant(end + 1));
+            apart = builder.or(apart, builder.and(is_behind, is_within));
+        }
+        Some(apart)
+    }
+}
+
+fn ask_ranges(
+    ranges: &[Range; 2],
+    copies: &mut Copies,
+    begins: [Value; 2],
+    (index, last): (Value, Value),
+) -> Option<Value> {
+    let wide = copies.wide;
+    let mut ends = Vec::new();
+    for (range, begin) in ranges.iter().zip(begins) {
+        let constant = |c: i64| wide.const_int(c as u64);
+        let from = add_terms(copies, None, &range.terms)?;
+        let from = from.unwrap_or(constant(0));
+        let builder = &copies.b;
+        let step = constant(range.step);
+        let first = builder.mul(index, step);
+        let behind = builder.sub(last, constant(1));
+        let behind = builder.mul(behind, step);
+        let (low, high) = if range.step < 0 {
+            (behind, first)
+        } else {
+            (first, behind)
+        };
+        let end = |at: Value, more: i64| {
+            let bytes = builder.add(builder.add(from, at), constant(more));
+            copies.moved(begin, bytes)
+        };
+        ends.push((end(low, range.low), end(high, range.high)));
+    }
+    let builder = &copies.b;
+    let reaches = |n: usize, m: usize| builder.icmp_ult(ends[m].0, ends[n].1);
+    Some(builder.not(builder.and(reaches(0, 1), reaches(1, 0))))
+}
+
+/// Is it a variable by its name, or a field of one: what the iteration's closure has a reference to, or an object that it points to? To ask where that lies would keep it in memory.
+fn is_named(access: &Access) -> bool {
+    let begin = access.place.begin;
+    if !access.place.is_one_for_all() || begin.opcode() != Opcode::Load {
+        return access.place.is_one_for_all();
+    }
+    let mut holder = begin.pointer_operand();
+    while holder.opcode() == Opcode::Gep {
+        holder = holder.operand(0);
+    }
+    let is_object = begin.has_metadata("nonnull") || type_tags::is_field(access.at);
+    holder.is_argument() && is_object
+}

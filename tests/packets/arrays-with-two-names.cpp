@@ -1,0 +1,105 @@
+// Arrays that the program has two names for: pointers at every small distance, references to one vector, iterators, spans, objects that lead to each other. The result is the loop's, iteration by iteration;
+// where names are far enough apart, or lead to the same elements, iterations run together.
+#include <vector>
+
+#include "loops.h"
+
+constexpr int L = VECTOR_LENGTH;
+constexpr int M = 640, FROM = 200, N = 77;
+
+template<class T> struct Arrays { static T start[M], expected[M], got[M]; static T *p, *q; };
+template<class T> T Arrays<T>::start[M];
+template<class T> T Arrays<T>::expected[M];
+template<class T> T Arrays<T>::got[M];
+template<class T> T* Arrays<T>::p;
+template<class T> T* Arrays<T>::q;
+int distance;
+
+template<class T, class B> void compare(bool runs, bool asked, B body, int line) {
+  using A = Arrays<T>;
+  auto start = [](T (&array)[M]) {
+    std::memcpy(array, A::start, sizeof array);
+    A::p = array + FROM;
+    A::q = A::p + distance;
+  };
+  for (int n : {0, 1, L - 1, L, N}) check_loop<L>(0, n, A::expected, A::got, start, body, line);
+  if (asked) {
+    start(A::got);
+    check_together<L>(runs, body, line);
+  }
+}
+// `runs`: of iterations from 0 to L is known whether they run together.
+#define COMPARE(runs, ...) compare<T>(runs, true, [&](int i) { (void)i; T *p = Arrays<T>::p, *q = Arrays<T>::q; (void)p, (void)q; __VA_ARGS__; }, __LINE__)
+#define RESULTS(...) compare<T>(false, false, [&](int i) { (void)i; T *p = Arrays<T>::p, *q = Arrays<T>::q; (void)p, (void)q; __VA_ARGS__; }, __LINE__)
+
+template<class T> void pointers() {
+  for (int i = 0; i < M; ++i) Arrays<T>::start[i] = T(i * 7 % 101);
+  int indices[N];
+  for (int i = 0; i < N; ++i) indices[i] = i * 5 % 13;
+  for (int d : {0, 1, 2, 3, 4, 7, 8, 15, 16, 31, 33, 64, 130, -1, -2, -3, -6, -8, -17, -32, -40, -128}) {
+    distance = d;
+    const bool far = d >= L || -d >= L;
+    COMPARE(far || d == 0, q[i] = T(p[i] + 1));
+    COMPARE(far || d == 0, q[i] += p[i]);
+    COMPARE(d + 1 >= L || -1 - d >= L , q[i + 1] = T(p[i] * 3 + q[i + 1]));
+    COMPARE(d - 1 >= L || -d >= L, q[i] = T(p[i] + p[i + 1]));
+    COMPARE(d >= L || -1 - d >= L, q[i] = T(p[i - 1] + p[i]));
+    RESULTS(q[2 * i] = T(p[2 * i + 1] - 4));
+    RESULTS(q[3 * i] = T(p[3 * i] + 1); q[3 * i + 1] = T(p[3 * i + 2]));
+    RESULTS(q[-i] = T(p[-i] + 5));
+    // Where indices of the program's lead to is not known; only that an array begins in the other.
+    if (d <= 0 && d > -N) RESULTS(q[i] = p[indices[i]]);
+    if (d == 0) RESULTS(p[indices[i]] = q[i]);
+    RESULTS(q[i] = T(p[2 * i] + 1));
+    RESULTS(q[2 * i] = T(p[i] + 1));
+    RESULTS(q[i] = p[-i]);
+    RESULTS(for (int k = 0; k < 3; ++k) q[i] = T(q[i] + p[i + k]));
+    if (d <= 0 && d >= -8) RESULTS(T s = 0; for (int k = 0; k < indices[3]; ++k) s = T(s + p[i + k]); q[i] = s);
+    RESULTS(q[i] = T(q[i] + *p));
+    RESULTS(if (p[i] > T(50)) q[i] = T(p[i] - 1); else q[i] = p[i]);
+    RESULTS(T* to = i & 1 ? p : q; to[i] = T(q[i] + 1));
+  }
+}
+
+struct Node { int value; Node* next; Node* other; int sum; };
+
+// Loops whose bodies capture the names, on lanes and one by one.
+template<class Run> void compare_names(Run run, int line) {
+  std::vector<int> lanes, one;
+  run(lanes, [](int n, auto body) { sierra::for_each<L>(0, n, body); });
+  run(one, [](int n, auto body) { for (int i = 0; i < n; ++i) body(i); });
+  check_true(lanes == one, "names", line);
+}
+#define NAMES(...)                                                       \
+  compare_names([](std::vector<int>& v, auto loop) {                     \
+    for (int i = 0; i < 100; ++i) v.push_back(i * 7 % 101);              \
+    __VA_ARGS__;                                                         \
+  }, __LINE__)
+
+void names() {
+  NAMES(std::vector<int>& b = v; loop(80, [&](int i) { b[i + 1] += v[i]; }));
+  NAMES(std::vector<int>& b = v; loop(80, [&](int i) { b[i] += v[i]; }));
+  NAMES(auto in = v.begin(); auto out = v.begin() + 1; loop(80, [&](int i) { out[i] += in[i]; }));
+  NAMES(auto in = v.begin() + 1; auto out = v.begin(); loop(80, [=](int i) { out[i] += in[i]; }));
+  NAMES(int* p = v.data(); int* q = p + 3; loop(80, [=](int i) { q[i] += p[i]; }));
+  NAMES(int* p = v.data(); loop(80, [&, p](int i) { v[i] += p[10]; }));
+  NAMES(int* pivot = &v[5]; loop(80, [&](int i) { v[i] += *pivot; }));
+  NAMES(struct View { int* from; int n; int& at(int k) const { return from[k]; } } a{v.data(), 90}; View b{v.data() + 2, 90}; loop(80, [&](int i) { b.at(i) = a.at(i) + 1; }));
+  NAMES(struct Both { std::vector<int>& in; std::vector<int>& out; void operator()(int i) const { out[i + 1] = in[i] + 1; } } both{v, v}; loop(80, both));
+  // Nodes of one array that lead to each other.
+  NAMES(std::vector<Node> nodes; for (int i = 0; i < 100; ++i) nodes.push_back({i, nullptr, nullptr, 0});
+        for (int i = 1; i < 100; ++i) nodes[i].next = &nodes[i - 1]; for (int i = 0; i < 100; ++i) nodes[i].other = &nodes[i * 7 % 100];
+        loop(100, [&](int i) { if (nodes[i].next) nodes[i].value = nodes[i].next->value + 1; });
+        loop(100, [&](int i) { nodes[i].other->value += nodes[i].value; });
+        loop(100, [&](int i) { nodes[i].sum = nodes[i].other->value; });
+        loop(99, [&](int i) { if (nodes[i + 1].next) nodes[i + 1].sum += nodes[i].other->sum; });
+        for (int i = 0; i < 100; ++i) v[i] = nodes[i].value + nodes[i].sum);
+}
+
+int main() {
+  pointers<int>();
+  pointers<short>();
+  pointers<float>();
+  names();
+  return check_status();
+}
