@@ -9,7 +9,7 @@
 //!   sext (mul nsw (or disjoint (shl nsw i, 1), 1), 3)  →   add (mul (sext i), 6), 3
 //! ```
 //!
-//! What is added goes to the address, as where one array has the index alone: `gep (gep dst, i * 2), 1`. Linear in the arithmetic of indices.
+//! What is added, or joined to an index that is as wide as an address (`a[4 * i + 1]` with a `std::size_t`), goes to the address, as where one array has the index alone: `gep (gep dst, i * 2), 1`. Linear in the arithmetic of indices.
 
 use super::addresses;
 use crate::ir::types::Type;
@@ -118,7 +118,8 @@ fn adds_to_index(v: Value) -> bool {
         && v.operand_count() == 2
         && scalar(v)
         && v.operand(1).type_of().scalar_bits() == 64
-        && v.operand(1).arithmetic() == Some(Arithmetic::Add)
+        && (v.operand(1).arithmetic() == Some(Arithmetic::Add)
+            || v.operand(1).is_instruction() && v.operand(1).is_disjoint_or())
         && addresses::constant(v.operand(1).operand(1)).is_some()
 }
 
