@@ -9,9 +9,9 @@
 mod parts;
 mod sums;
 
-use crate::analysis::byte_registers;
+use crate::analysis::{byte_registers, strides};
 use crate::error::CodegenError;
-use crate::ir::{Block, Function, Integer, Module, Opcode, QuickMap, QuickSet, Value};
+use crate::ir::{Block, Builder, Function, Integer, Module, Opcode, QuickMap, QuickSet, Value};
 use crate::optimize::narrow::ranges::Ranges;
 use parts::Parts;
 
@@ -31,6 +31,10 @@ pub fn widen_in_place(module: &Module, function: Function) -> Result<(), Codegen
             .is_some_and(|n| n.is_multiple_of(register))
     };
     let instructions = function.blocks().into_iter().flat_map(Block::instructions);
+    for i in instructions.filter(fills).collect::<Vec<Value>>() {
+        divide_by_shifts(i);
+    }
+    let instructions = function.blocks().into_iter().flat_map(Block::instructions);
     let nodes: Vec<Value> = instructions.filter(|i| fills(i) && is_node(*i)).collect();
     let mut changed = false;
     for group in groups(&nodes) {
@@ -44,6 +48,25 @@ pub fn widen_in_place(module: &Module, function: Function) -> Result<(), Codegen
         module.run_function_passes(function, "early-cse,dce")?;
     }
     Ok(())
+}
+
+/// Words that are divided by a power of two are shifted, as LLVM would do behind, when nobody looks at their order any more: what is below zero is rounded up before.
+fn divide_by_shifts(v: Value) {
+    let ty = v.type_of();
+    if v.integer() != Some(Integer::SDiv) || ty.scalar_bits() != WORD {
+        return;
+    }
+    let divisor = strides::constant(v.operand(1)).and_then(|c| u64::try_from(c).ok());
+    let Some(power) = divisor.filter(|c| *c > 1 && c.is_power_of_two()) else {
+        return;
+    };
+    let (b, x) = (Builder::before(v).located(v), v.operand(0));
+    let shift = u64::from(power.trailing_zeros());
+    let sign = b.ashr(x, ty.filled_with(u64::from(WORD) - 1));
+    let more = b.lshr(sign, ty.filled_with(u64::from(WORD) - shift));
+    let shifted = b.ashr(b.add(x, more), ty.filled_with(shift));
+    v.replace_all_uses_with(shifted);
+    v.erase();
 }
 
 /// Is it an operation on words?
