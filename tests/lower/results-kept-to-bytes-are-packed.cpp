@@ -14,7 +14,7 @@ static u8 byte(int v) { return v < 0 ? 0 : v > 255 ? 255 : v; }
 // CHECK:       ja
 // LONG-LABEL:  {{^_Z.*}}contrast{{.*}}:
 // LONG-NOT:    {{vpcmpltud|vpcmpnltud|vpblendm}}
-// LONG:        ja
+// LONG:        {{ja|jb|jae}}
 void contrast(const u8* s, u8* d, int n, int gain, int more) {
   sierra::for_each<32>(0, n, [&](int i) { d[i] = byte((((s[i] - 128) * gain) >> 8) + more); });
 }

@@ -1,7 +1,7 @@
 //! Operations once more for other operands: the same in all lanes of vectors, or the same without what was promised of its result.
 
 use super::function::c_string;
-use super::{Block, Builder, Function, Opcode, Type, Value};
+use super::{Arithmetic, Block, Builder, Function, Opcode, Type, Value};
 use llvm_sys::LLVMOpcode;
 use llvm_sys::core::*;
 
@@ -127,6 +127,32 @@ impl Value {
     /// Does an extension say that the number is not negative?
     pub fn is_nonnegative(self) -> bool {
         llvm!(LLVMGetNNeg(self.0)) != 0
+    }
+
+    /// Is it the same step from the same numbers or addresses to an index or an address, with the same promises?
+    pub fn is_same_index_step(self, other: Value) -> bool {
+        let (one, two) = (self.0, other.0);
+        let alike = self.opcode() == other.opcode()
+            && self.arithmetic() == other.arithmetic()
+            && self.type_of() == other.type_of()
+            && self.operands() == other.operands();
+        alike
+            && match (self.opcode(), self.arithmetic()) {
+                (Opcode::Gep, _) => {
+                    self.gep_source_type() == other.gep_source_type()
+                        && llvm!(LLVMGEPGetNoWrapFlags(one)) == llvm!(LLVMGEPGetNoWrapFlags(two))
+                }
+                (
+                    _,
+                    Some(Arithmetic::Add | Arithmetic::Sub | Arithmetic::Mul | Arithmetic::Shl),
+                ) => {
+                    llvm!(LLVMGetNSW(one)) == llvm!(LLVMGetNSW(two))
+                        && llvm!(LLVMGetNUW(one)) == llvm!(LLVMGetNUW(two))
+                }
+                (_, Some(Arithmetic::SExt)) => true,
+                (_, Some(Arithmetic::ZExt)) => self.is_nonnegative() == other.is_nonnegative(),
+                _ => false,
+            }
     }
 
     pub fn is_truncation(self) -> bool {

@@ -88,6 +88,11 @@ impl Value {
         self.metadata(kind).is_some()
     }
 
+    /// Do both say the same, or nothing, of one kind?
+    pub fn has_same_metadata(self, other: Value, kind: &str) -> bool {
+        self.metadata(kind) == other.metadata(kind)
+    }
+
     pub fn drop_metadata(self, kind: &str) {
         let id = self.metadata_kind(kind);
         llvm!(LLVMSetMetadata(self.0, id, std::ptr::null_mut()));

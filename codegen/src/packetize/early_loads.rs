@@ -110,7 +110,7 @@ fn covers(access: Value, load: Value) -> bool {
 }
 
 /// Does control surely come behind an instruction?
-fn comes_through(i: Value) -> bool {
+pub(super) fn comes_through(i: Value) -> bool {
     match i.opcode() {
         Opcode::Call => is_nothing(i) || i.called_function().is_some_and(Function::only_computes),
         Opcode::Invoke | Opcode::Atomic | Opcode::Other | Opcode::Unreachable => false,

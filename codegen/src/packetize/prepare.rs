@@ -6,7 +6,9 @@
 //! (how structures travel) become scalars, switches branches, and what leaves a loop does so by phis.
 
 use super::array_fields::ArrayFields;
+use super::choices;
 use super::chosen_loads;
+use super::common_sides;
 use super::complex_calls;
 use super::early_loads;
 use super::odd_sizes;
@@ -101,6 +103,7 @@ pub fn copies(module: &Module, thunks: &[Function]) -> Result<Vec<Scalar>, Codeg
     let fields = ArrayFields::mark(module, &[thunks, callees.as_slice()].concat());
     for &callee in &callees {
         module.run_function_passes(callee, IN_VALUES)?;
+        choices::choose(callee);
         odd_sizes::take_apart(callee);
         wide_indices::widen_differences(callee);
         whole_structures::keep(callee, module.layout());
@@ -151,6 +154,7 @@ pub(super) fn make_tidy(module: &Module, function: Function) -> Result<(), Codeg
     structure_phis::part(function);
     chosen_loads::choose_values(function);
     wide_indices::widen(function);
+    common_sides::share(function);
     early_loads::raise(module, function)?;
     module.run_function_passes(function, TIDY[1])?;
     // Now that nothing makes switches of comparisons any more.
