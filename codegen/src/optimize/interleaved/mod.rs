@@ -2,9 +2,11 @@
 //!
 //! Gathers share their loads as long as nothing is written between that may be what they read. Scatters that write all there is between become one store where the last of them stands,
 //! if nothing between may see what they write. Where all lanes are live, every access of a group happens if the first one does: so a load may read what the others will read.
+//! What some lanes read of structures of which all read another field is read for all (`beside`).
 //! Lanes under a mask are done likewise where they are the first ones, or the machine has such accesses (`masked`). Fields of long structures are `rows` instead. What lanes write to their own places and write or read again is `carried` before, so that nothing stands between.
 //! Whatever is left is done by `lower_strided_accesses`. Quadratic in the strided accesses of a block.
 
+mod beside;
 mod carried;
 mod masked;
 mod rows;
@@ -37,6 +39,7 @@ pub fn join_fields(
     if carried::carry(module, function) {
         module.run_function_passes(function, "sroa")?;
     }
+    beside::read_beside(function);
     for block in function.blocks() {
         erase(Accesses::of(block, options).read_what_was_written());
         let found = Accesses::of(block, options);
