@@ -132,6 +132,12 @@ template<int L, class N, class B> __SIERRA_INLINE void one_behind_the_other(N i,
   }
 }
 
+// Where the turns of all lanes end. A loop that counts up to it need not know how far it has to go.
+template<class N> __SIERRA_INLINE N whole_turns(N i, N last, int lanes) {
+  // Unsigned: the distance of two numbers may be more than their type holds.
+  return N(last - N(((unsigned long)last - (unsigned long)i) % (unsigned long)lanes));
+}
+
 // Iterations that stand for themselves, as many at once as suit the machine, while so many are left; returns the first one that is left.
 template<int L, int Order, class N, class B> __SIERRA_INLINE N wide_packets(N i, const N last, B& body) {
   if (wide_packetises<L, N, Order>(internal::lane_work<B, N>)) {
@@ -140,7 +146,7 @@ template<int L, int Order, class N, class B> __SIERRA_INLINE N wide_packets(N i,
         return i;
       }
       const int lanes = wide_packet_lanes<L, N, Order>(internal::lane_work<B, N>);
-      for (; (unsigned long)last - (unsigned long)i >= (unsigned long)lanes; i = N(i + lanes)) {
+      for (const N end = internal::whole_turns<N>(i, last, lanes); i != end; i = N(i + lanes)) {
         wide_packet<L, N, Order>(internal::lane_work<B, N>, (void*)__builtin_addressof(body), i);
       }
     }
@@ -150,8 +156,7 @@ template<int L, int Order, class N, class B> __SIERRA_INLINE N wide_packets(N i,
 
 // The body for L indices at a time: for lanes of them, or as packets where there are any. Order as in `packet`.
 template<int L, int Order, class N, class B, enable_if_t<!is_scalar_body<B, N, L>::value, int> = 0> __SIERRA_INLINE void together_or_not(N i, const N last, B& body) {
-  // Unsigned: the distance of two numbers may be more than their type holds.
-  for (; (unsigned long)last - (unsigned long)i >= (unsigned long)L; i = N(i + L)) {
+  for (const N end = internal::whole_turns<N>(i, last, L); i != end; i = N(i + L)) {
     __SIERRA_CALL body(__sierra::indices_from<N, L>(i));
   }
   if (i != last) {
@@ -166,7 +171,7 @@ template<int L, int Order, class N, class B, enable_if_t<is_scalar_body<B, N, L>
     use_mathematics(length_mark<L>(), 0);
     if (packets_apart<L, N, Order>(internal::lane_work<B, N>, (void*)__builtin_addressof(body), i, last)) {
       i = internal::wide_packets<L, Order, N>(i, last, body);
-      for (; (unsigned long)last - (unsigned long)i >= (unsigned long)L; i = N(i + L)) {
+      for (const N end = internal::whole_turns<N>(i, last, L); i != end; i = N(i + L)) {
         packet<L, N, Order>(internal::lane_work<B, N>, (void*)__builtin_addressof(body), i);
       }
       if (i != last) {

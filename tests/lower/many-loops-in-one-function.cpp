@@ -19,9 +19,9 @@ template<class F> void measured(F f) {
 #define LOOP(statement) measured([&] { sierra::for_each<8>(0, 4096, [&](int varying(8) i) { statement; }); })
 
 // CHECK-LABEL: _Z3allv:
-// CHECK: vmulps (%
-// CHECK: vdivps (%
-// CHECK: vsqrtps (%
+// CHECK: vmulps {{[0-9]*}}(%
+// CHECK: vdivps {{[0-9]*}}(%
+// CHECK: vsqrtps {{[0-9]*}}(%
 void all() {
   LOOP(c[i] = 1.5f * a[i]);
   LOOP(c[i] = a[i] + c[i]);

@@ -18,12 +18,12 @@ constexpr int L = 32;
 // CHECK: vpsadbw
 // CHECK-NEXT: vpaddd
 // CHECK-NOT: vpadd{{[dq]}}
-// CHECK: {{[[:space:]]}}ja
+// CHECK: {{[[:space:]]}}{{ja|jne}}
 // SSE-LABEL: distances
 // SSE: Loop Header
 // SSE-NOT: {{zxbd|zxbw|pmaxu}}
 // SSE-COUNT-2: psadbw
-// SSE: {{[[:space:]]}}ja
+// SSE: {{[[:space:]]}}{{ja|jne}}
 extern "C" int distances(const u8* p, const u8* q, int n) { SUM(int, sierra::abs(p[x] - q[x])) }
 
 // CHECK-LABEL: products

@@ -6,7 +6,7 @@ constexpr int L = 8;
 // CHECK-LABEL: walk
 // CHECK:       This Inner Loop Header
 // CHECK-NOT:   Reload
-// CHECK:       %bb.
+// CHECK:       {{[[:space:]]}}j
 void walk(const float* now, float* next, int n) {
   const int row = n, plane = n * n;
   for (int y = 4; y < n - 4; ++y) {
