@@ -19,6 +19,7 @@ pub mod clang;
 pub mod edit;
 mod headers;
 pub mod messages;
+mod parses;
 pub mod probe;
 mod session;
 mod settled_bodies;
@@ -75,6 +76,8 @@ pub struct Outcome {
     pub warnings: usize,
     pub after_annotate: Vec<u8>,
     pub after_edit: Vec<u8>,
+    /// How often the file was parsed and why, a line for each parse.
+    pub parses: String,
     /// What is to be compiled.
     pub checked: Checked,
     /// Maps positions of the final text back to the user's file.

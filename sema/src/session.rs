@@ -17,6 +17,7 @@ use crate::messages::own_warnings;
 use crate::messages::render::Locator;
 use crate::messages::report::{self, Findings};
 use crate::messages::scalar_twin::{Told, Twin};
+use crate::parses::{Parses, Why};
 use crate::probe::bodies::Bodies;
 use crate::probe::facts::Facts;
 use crate::probe::tree::{NodeId, Tree};
@@ -86,6 +87,7 @@ pub fn run(request: &Request) -> Result<Outcome, SemaError> {
         index: &index,
         headers: RefCell::new(Headers::new(own_headers.as_deref(), request.header_cache)),
         lexed: RefCell::new(Lexed::new(request.text, &tokens)),
+        parses: Parses::default(),
     };
     session.mathematics = used_mathematics::declare(request.text, &session.tokens, locator.lines());
     let settled = session.settle()?;
@@ -114,6 +116,7 @@ pub fn run(request: &Request) -> Result<Outcome, SemaError> {
         after_annotate: settled.after_annotate,
         checked: checked(&settled.after_edit, settled.divided),
         after_edit: settled.after_edit,
+        parses: session.parses.listing(&session.name),
         locator,
     })
 }
@@ -144,6 +147,7 @@ struct Session<'a> {
     index: &'a Index,
     headers: RefCell<Headers>,
     lexed: RefCell<Lexed<'a>>,
+    parses: Parses,
 }
 
 /// A text that was probed until nothing new was found.
@@ -176,8 +180,8 @@ struct Text<'t> {
 enum Probed {
     /// Lengths that make the annotations different.
     Lengths(Knowledge),
-    /// Something to edit, in the indices of these subscripts among others.
-    Edits(Vec<u32>),
+    /// Something to edit at so many places, in the indices of these subscripts among others.
+    Edits(usize, Vec<u32>),
     /// Nothing new but where subscripts and other values are open.
     Waits,
     /// Nothing new.
@@ -200,6 +204,7 @@ impl<'a> Session<'a> {
         let mut open_subscripts = OpenSubscripts::default();
         let mut open_values = OpenValues::default();
         let mut settled = SettledBodies::default();
+        let mut why = Why::First;
         for _ in 0..MAX_PROBES {
             let (edited, from_edit) = apply(&after_annotate.0, edits.edits());
             let mut lexed = self.lexed.borrow_mut();
@@ -213,6 +218,7 @@ impl<'a> Session<'a> {
             );
             settled.show(open_values.places());
             settled.leave_out(&mut after_edit, &to_annotated);
+            self.parses.note(why);
             let (unit, divided) = self.parse(&after_edit)?;
             let text = (&after_edit[..], &mut *lexed);
             let open = open_subscripts.look(&unit, text, &from_wrap, edits.len());
@@ -236,15 +242,17 @@ impl<'a> Session<'a> {
                 &mut settled,
             );
             match probed {
-                Probed::Edits(mut subscripts) => {
+                Probed::Edits(places, mut subscripts) => {
+                    why = Why::Edited(places);
                     if !waits.is_empty() {
                         subscripts.extend(open_subscripts.brackets(&from_edit));
                     }
                     open_subscripts.looked();
                     open_subscripts.expect(subscripts);
                 }
-                Probed::Waits => {}
+                Probed::Waits => why = Why::Open,
                 Probed::Lengths(found) => {
+                    why = Why::Lengths(found.len());
                     known.extend(found);
                     annotated = self.annotate(&known);
                     after_annotate = apply(self.request.text, annotated.edits.clone());
@@ -254,6 +262,7 @@ impl<'a> Session<'a> {
                     settled.forget();
                 }
                 Probed::Settled(..) if open_subscripts.looked() | !settled.is_empty() => {
+                    why = Why::AsCompiled;
                     settled.forget();
                 }
                 Probed::Settled(found, classes) => {
@@ -307,7 +316,7 @@ impl<'a> Session<'a> {
         let tokens = Tokens::new(text, raw_tokens);
         let tree = || Tree::new(unit, &tokens, &lines);
         if has_variants && variants::plan(&tree(), &back[0], edits) {
-            return Probed::Edits(vec![]);
+            return Probed::Edits(1, vec![]);
         }
         if !has_lanes {
             return Probed::Settled(vec![], Classes::default());
@@ -349,7 +358,8 @@ impl<'a> Session<'a> {
                 unseen: waits,
                 is_complete,
             });
-            return Probed::Edits(subscripts::around(&tree, &facts, &back[0], &planned));
+            let around = subscripts::around(&tree, &facts, &back[0], &planned);
+            return Probed::Edits(planned.len(), around);
         }
         if !waits.is_empty() || was_open || opens {
             return Probed::Waits;
@@ -383,7 +393,10 @@ impl<'a> Session<'a> {
                 .iter()
                 .any(|d| d.level.is_error() && d.option.is_none());
         match Twin::new(&self.tokens, annotated, lines) {
-            Some(twin) => twin.look(is_wrong, |text| Some(self.parse(text).ok()?.0)),
+            Some(twin) => twin.look(is_wrong, |text, why| {
+                self.parses.note(why);
+                Some(self.parse(text).ok()?.0)
+            }),
             None => Told::default(),
         }
     }

@@ -443,6 +443,7 @@ impl Session<'_> {
         match self.invocation.print_stage {
             Some(PrintStage::Annotate) => print_out(&outcome.after_annotate),
             Some(PrintStage::Edit) => print_out(&outcome.after_edit),
+            Some(PrintStage::Probes) => print_out(outcome.parses.as_bytes()),
             _ => {}
         }
         if self.invocation.save_temps {
@@ -453,7 +454,7 @@ impl Session<'_> {
         }
         if matches!(
             self.invocation.print_stage,
-            Some(PrintStage::Annotate | PrintStage::Edit)
+            Some(PrintStage::Annotate | PrintStage::Edit | PrintStage::Probes)
         ) {
             return Ok(0);
         }

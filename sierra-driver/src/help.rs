@@ -21,7 +21,7 @@ const fn own(name: &'static str, value: &'static str, help: &'static str) -> Own
 const OPTIONS: [Own; 13] = [
     own("-fsierra", "", "Compile sources that use varying types (they include <sierra.h>)"),
     own("-fno-sierra", "", "Be clang++ after all (the last of the two counts)"),
-    own("-fsierra-print-stage=", "<s>", "Print the text or the IR of a stage: annotate, edit, ir-before, ir-after, or of a pass (docs/passes.md)"),
+    own("-fsierra-print-stage=", "<s>", "Print the text or the IR of a stage: annotate, edit, probes (how often a file is parsed), ir-before, ir-after, or of a pass (docs/passes.md)"),
     own("-fsierra-time-passes", "", "Say how long each pass took"),
     own("-fsierra-full-copies", "[=all]", "Make copies of code for masks with all lanes live where they pay (=all: wherever there can be one)"),
     own("-fno-sierra-full-copies", "", "Make no such copies"),

@@ -15,6 +15,7 @@ use crate::messages::clang_messages as said;
 use crate::messages::diagnostics::{Diagnostic, FixIt, Level};
 use crate::messages::phrases::is_unclear;
 use crate::messages::spelling::quoted_types;
+use crate::parses::Why;
 use crate::probe::functions::is_function;
 use crate::settled_bodies::blank;
 use crate::text::edits::{Edit, OffsetMap, Part, apply};
@@ -150,12 +151,16 @@ impl<'a> Twin<'a> {
     pub fn look<'i>(
         mut self,
         is_wrong: bool,
-        parse: impl Fn(&[u8]) -> Option<TranslationUnit<'i>>,
+        parse: impl Fn(&[u8], Why) -> Option<TranslationUnit<'i>>,
     ) -> Told {
         let mut wrong: Vec<Range<u32>> = Vec::new();
         let mut told = Told::default();
         for round in 1.. {
-            let Some(unit) = parse(&self.text) else {
+            let why = match round {
+                1 => Why::Twin,
+                _ => Why::TwinAgain,
+            };
+            let Some(unit) = parse(&self.text, why) else {
                 return Told::default();
             };
             let complaints = unit.diagnostics();

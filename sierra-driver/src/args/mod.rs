@@ -89,6 +89,8 @@ pub enum PrintStage {
     Annotate,
     /// The text that is compiled.
     Edit,
+    /// How often the text is parsed before it is compiled, and why.
+    Probes,
     /// The IR before lanes become masks.
     IrBefore,
     /// The IR after.
@@ -465,12 +467,13 @@ impl Parser {
                 invocation.print_stage = Some(match stage {
                     "annotate" => PrintStage::Annotate,
                     "edit" => PrintStage::Edit,
+                    "probes" => PrintStage::Probes,
                     "ir-before" => PrintStage::IrBefore,
                     "ir-after" => PrintStage::IrAfter,
                     _ => match sierra_codegen::passes::find(stage) {
                         Some(pass) => PrintStage::Pass(pass.name),
                         None => bail!(
-                            "invalid value '{stage}' in '{word}' (expected annotate, edit, ir-before, ir-after or a pass)"
+                            "invalid value '{stage}' in '{word}' (expected annotate, edit, probes, ir-before, ir-after or a pass)"
                         ),
                     },
                 });

@@ -158,6 +158,10 @@ fn print_stages_have_names() {
         Some(PrintStage::Edit)
     );
     assert_eq!(
+        parse("-fsierra-print-stage=probes").print_stage,
+        Some(PrintStage::Probes)
+    );
+    assert_eq!(
         parse("-fsierra-print-stage=linearize").print_stage,
         Some(PrintStage::Pass("linearize"))
     );
