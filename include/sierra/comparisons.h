@@ -8,9 +8,15 @@
 #include <type_traits>
 #include <utility>
 
+#ifndef SIERRA_CORE_H
 #include "core.h"
+#endif
+#ifndef SIERRA_LANEWISE_H
 #include "lanewise.h"
+#endif
+#ifndef SIERRA_SUPPORT_H
 #include "support.h"
+#endif
 
 #if __cplusplus >= 202002L && __has_include(<numbers>)
 #include <numbers>

@@ -8,6 +8,19 @@
 
 #pragma GCC system_header
 
+#ifdef __SIERRA_APART__
+// The compiler has what stands here from an earlier call, and what it includes: see apart.h.
+#include "apart.h"
+#define SIERRA_OPERATORS_H
+#define SIERRA_STRUCTURE_H
+#define SIERRA_REFERENCE_H
+#define SIERRA_POINTER_H
+#define SIERRA_ACCESS_H
+#define SIERRA_ELEMENT_RANGES_H
+#define SIERRA_ATOMIC_H
+#define SIERRA_VOLATILE_H
+#else
+
 #include "hide_macros.h"
 
 #define __SIERRA_INLINE inline __attribute__((__always_inline__, __nodebug__, __artificial__))
@@ -576,5 +589,7 @@ template<class R, class X> __SIERRA_INLINE constexpr R operator,(as_result<R>, X
 #undef __SIERRA_EACH_COMPOUND
 
 #include "show_macros.h"
+
+#endif  // __SIERRA_APART__
 
 #endif

@@ -7,7 +7,9 @@
 
 #include <limits>
 
+#ifndef SIERRA_CORE_H
 #include "core.h"
+#endif
 
 namespace std {
 

@@ -8,8 +8,12 @@
 
 #include <utility>
 
+#ifndef SIERRA_LANES_H
 #include "lanes.h"
+#endif
+#ifndef SIERRA_TRANSCENDENTAL_H
 #include "transcendental.h"
+#endif
 
 #define __SIERRA_INLINE inline __attribute__((__always_inline__, __nodebug__, __artificial__))
 #define __SIERRA_MEMBER __attribute__((__always_inline__, __nodebug__, __artificial__))

@@ -8,11 +8,21 @@
 #include <initializer_list>
 #include <type_traits>
 
+#ifndef SIERRA_BITS_H
 #include "bits.h"
+#endif
+#ifndef SIERRA_LANES_H
 #include "lanes.h"
+#endif
+#ifndef SIERRA_MIDPOINT_H
 #include "midpoint.h"
+#endif
+#ifndef SIERRA_NUMBER_PARTS_H
 #include "number_parts.h"
+#endif
+#ifndef SIERRA_UNQUALIFIED_H
 #include "unqualified.h"
+#endif
 
 #define __SIERRA_INLINE inline __attribute__((__always_inline__, __nodebug__, __artificial__))
 

@@ -6,7 +6,9 @@
 
 #include <iosfwd>
 
+#ifndef SIERRA_SUPPORT_H
 #include "support.h"
+#endif
 
 namespace __sierra {
 

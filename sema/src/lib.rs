@@ -29,7 +29,7 @@ pub mod text;
 use std::path::Path;
 
 pub use crate::clang::{LoadError, crash};
-pub use crate::headers::{Unusable, open_cache as open_header_cache};
+pub use crate::headers::{KeptText, Unusable, open_cache as open_header_cache};
 pub use crate::messages::diagnostics::Level;
 pub use crate::messages::foreign_target::{foreign_target, foreign_target_of_source};
 pub use crate::messages::missing_header::missing_header;

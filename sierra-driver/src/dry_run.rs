@@ -38,6 +38,7 @@ pub fn print(
             headers: &[],
             with_core_header: *added_core_header,
             with_dependencies: true,
+            apart: None,
         };
         lines.push(clang(plan::preprocess(invocation, input, &files, how)));
         lines.push(in_process("sema", input.as_path(), &files.text));

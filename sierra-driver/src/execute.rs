@@ -12,8 +12,9 @@ use sierra_sema::{Told, crash};
 use crate::args::{Class, Input, Invocation, Language, Phase, PrintStage, bytes};
 use crate::cleanup::Cleanup;
 use crate::ending::{self, Step, exit_code};
-use crate::header_dir::{header_cache, precompiles};
-use crate::plan::{self, Preprocessing, Replacement, WorkFiles, side_files};
+use crate::header_dir::precompiles;
+use crate::plan::{self, Replacement, WorkFiles, side_files};
+use crate::preprocess::HeadersApart;
 use crate::process::{Runner, become_clang, run_clang, spool_stdin};
 use crate::publish::{self, Draft, print_err, print_out};
 use crate::toolchain::{self, Toolchain, include_dir};
@@ -37,11 +38,15 @@ pub struct Annotated<'a> {
 
 pub struct Session<'a> {
     pub invocation: &'a Invocation,
-    toolchain: &'a Toolchain,
-    include_dir: PathBuf,
+    pub toolchain: &'a Toolchain,
+    pub include_dir: PathBuf,
     pub runner: Runner<'a>,
     /// What clang has said of the call; empty if it was not asked.
     check: OnceCell<String>,
+    /// Where precompiled headers are kept for other calls.
+    pub header_cache: OnceCell<Option<PathBuf>>,
+    /// Our own headers behind the preprocessor, from an earlier call.
+    pub headers_apart: OnceCell<Option<HeadersApart>>,
 }
 
 /// What is found by the way.
@@ -81,6 +86,8 @@ pub fn run(invocation: &Invocation, toolchain: &Toolchain) -> Result<ExitCode> {
         include_dir,
         runner,
         check: OnceCell::new(),
+        header_cache: OnceCell::new(),
+        headers_apart: OnceCell::new(),
     };
     let mut notes = Notes::default();
     match session.run(&mut notes)? {
@@ -215,7 +222,7 @@ impl Session<'_> {
     }
 
     /// Has clang to be asked what it thinks of the call?
-    fn needs_check(&self) -> bool {
+    pub fn needs_check(&self) -> bool {
         !self.toolchain.is_known() || !known_call::is_known(self.invocation)
     }
 
@@ -337,35 +344,6 @@ impl Session<'_> {
         Ok(())
     }
 
-    fn preprocess_source(
-        &self,
-        input: &Input,
-        files: &WorkFiles,
-        with_core_header: bool,
-    ) -> Result<(Vec<u8>, Told, u8)> {
-        let with_dependencies = !self.invocation.dry_run;
-        if with_dependencies && plan::wants_dependencies(self.invocation) {
-            fs::create_dir_all(&files.dir).context("cannot make a temporary folder")?;
-        }
-        let how = Preprocessing {
-            include_dir: &self.include_dir,
-            headers: &precompiled::headers(self.invocation, &self.runner)?,
-            with_core_header,
-            with_dependencies,
-        };
-        let args = self.in_color(plan::preprocess(self.invocation, input, files, how));
-        let output = self.runner.output(Step::Preprocess(&input.path), &args)?;
-        let text = preprocess::without_lines_of_raw_strings(output.stdout);
-        let text = preprocess::without_joined_end(text);
-        let text = preprocess::without_own_words_in_pragmas(text);
-        let messages = Told::new(&String::from_utf8_lossy(&output.stderr));
-        let code = match messages.excused {
-            true => 0,
-            false => exit_code(output.status),
-        };
-        Ok((text, messages, code))
-    }
-
     /// For a preprocessed input: our core header by itself.
     fn core_header_text(&self) -> Result<Vec<u8>> {
         let mut args = plan::parse_flags(self.invocation);
@@ -380,7 +358,6 @@ impl Session<'_> {
 
     fn compile_all(&self, annotated: Vec<Option<Annotated>>) -> Result<ExitCode> {
         let mut replacements = Vec::with_capacity(annotated.len());
-        let header_cache = header_cache(self.invocation);
         let mut code = 0;
         for annotated in annotated {
             let Some(annotated) = annotated else {
@@ -389,7 +366,7 @@ impl Session<'_> {
             };
             let object = annotated.files.object.clone();
             let is_header = annotated.input.language == Language::CxxHeader;
-            code = code.max(self.compile(annotated, header_cache.as_deref())?);
+            code = code.max(self.compile(annotated, self.header_cache())?);
             replacements.push(Some(match self.invocation.phase {
                 Phase::Link if !is_header => Replacement::Object(object),
                 _ => Replacement::Done,

@@ -69,6 +69,8 @@ pub struct Preprocessing<'a> {
     pub headers: &'a [String],
     /// Write the dependency file that the user asked for.
     pub with_dependencies: bool,
+    /// Our own headers are kept, and left out: these files.
+    pub apart: Option<&'a [String]>,
 }
 
 /// `clang++ -E`.
@@ -110,6 +112,13 @@ pub fn preprocess(
         }
         args.extend(["-MF".to_owned(), text(&files.dependencies)]);
     }
+    if let Some(files) = how.apart {
+        args.push(APART.to_owned());
+        if dependencies && invocation.has_flag("-MD") {
+            let entries = files.iter().map(|file| format!("-fdepfile-entry={file}"));
+            args.extend(behind_xclang(entries.collect()));
+        }
+    }
     args.extend(header_flags(how.include_dir));
     let language = match input.language {
         Language::CxxHeader => "c++-header",
@@ -119,6 +128,9 @@ pub fn preprocess(
     args.push(input.path.clone());
     args
 }
+
+/// Tells our headers that the compiler has kept them.
+const APART: &str = "-D__SIERRA_APART__=1";
 
 /// The file of an `-include`.
 pub fn included_file(option: &OptionItem) -> Option<&str> {

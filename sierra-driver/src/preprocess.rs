@@ -1,11 +1,13 @@
 //! The preprocessed text of an input, and what its bytes tell before anybody parses it.
 
+mod headers_apart;
 mod lost_markers;
 mod own_headers;
 
 use memchr::memmem;
 use sierra_sema::text::lexer::{TokenKind, lex};
 
+pub use headers_apart::HeadersApart;
 pub use lost_markers::with_own_markers;
 pub use own_headers::{into_fragment, own_headers_first};
 

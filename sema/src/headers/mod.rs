@@ -6,6 +6,7 @@
 mod apart;
 mod folder;
 mod headers_first;
+mod kept_text;
 mod leading;
 mod record;
 mod store;
@@ -16,6 +17,7 @@ use std::borrow::Cow;
 use std::path::Path;
 
 pub use self::folder::{Unusable, open as open_cache};
+pub use self::kept_text::KeptText;
 use self::leading::Leading;
 pub use self::store::Entry;
 use self::store::Store;

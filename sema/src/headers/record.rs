@@ -8,6 +8,8 @@ use std::io::{self, Read};
 
 use xxhash_rust::xxh3::{Xxh3, xxh3_128};
 
+use super::kept_text;
+
 /// Says what it is, and changes with the form.
 const HEAD: &str = "sierra++ kept headers 2";
 
@@ -85,7 +87,7 @@ pub fn is_ours(name: &str) -> bool {
     let is_random = random.len() == 12 && random.bytes().all(|b| b.is_ascii_alphanumeric());
     is_key
         && match suffix {
-            "entry" => random.is_empty() || is_random,
+            "entry" | kept_text::SUFFIX => random.is_empty() || is_random,
             "ii" | "pch" => is_random,
             _ => false,
         }

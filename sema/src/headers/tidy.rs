@@ -7,8 +7,8 @@ use std::fs::{self, Metadata};
 use std::path::Path;
 use std::time::{Duration, SystemTime};
 
-use super::folder;
 use super::record::{Record, is_ours};
+use super::{folder, kept_text};
 
 /// Old entries go when the folder holds more than this many bytes.
 const LIMIT: u64 = 1 << 30;
@@ -28,7 +28,14 @@ fn tidy_to(dir: &Path, limit: u64) {
     let files = our_files(dir);
     let mut named = HashSet::new();
     let mut entries = Vec::new();
+    let kept = format!(".{}", kept_text::SUFFIX);
     for (name, known) in &files {
+        // A text of our own headers is an entry by itself, and a draft of one has a hyphen.
+        if name.ends_with(&kept) && !name.contains('-') {
+            named.insert(name.clone());
+            entries.push((used(known), known.len(), vec![name.clone()]));
+            continue;
+        }
         let key = name.strip_suffix(".entry").filter(|key| !key.contains('-'));
         let record =
             key.and_then(|key| Record::read(folder::open_file(&dir.join(name)).ok()?, key));
@@ -39,7 +46,7 @@ fn tidy_to(dir: &Path, limit: u64) {
                 .filter_map(|part| Some(files.get(part)?.len()))
                 .sum();
             named.extend(parts.clone());
-            entries.push((used(known), size, parts));
+            entries.push((used(known), size, parts.to_vec()));
         }
     }
     let is_left = |name: &String, known: &Metadata| {
@@ -117,11 +124,12 @@ mod tests {
             put(&format!("{key}.entry"), &record.to_text()),
         ];
         let left = put(&format!("{key}-bbbbbbbbbbbb.pch"), "x");
+        let kept = put(&format!("{key}.own"), "x");
         let users = [put("thesis.txt", "x"), put(&format!("{key}.pch"), "x")];
         tidy(&ours);
-        assert!(!left.exists() && parts.iter().all(|part| part.exists()));
+        assert!(!left.exists() && kept.exists() && parts.iter().all(|part| part.exists()));
         tidy_to(&ours, 0);
-        assert!(parts.iter().all(|part| !part.exists()));
+        assert!(!kept.exists() && parts.iter().all(|part| !part.exists()));
         assert!(users.iter().all(|file| file.exists()) && folder::is_tagged(&ours));
         fs::remove_file(ours.join("CACHEDIR.TAG")).unwrap();
         let left = put(&format!("{key}-bbbbbbbbbbbb.pch"), "x");

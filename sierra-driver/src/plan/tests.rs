@@ -18,6 +18,7 @@ fn steps(line: &str) -> [String; 4] {
         headers: &[],
         with_core_header: false,
         with_dependencies: true,
+        apart: None,
     };
     [
         preprocess(&invocation, input, &files, how),
@@ -116,6 +117,7 @@ fn the_core_header_stands_before_the_users_own() {
         headers: &[],
         with_core_header: true,
         with_dependencies: false,
+        apart: None,
     };
     let words = preprocess(&invocation, input, &files, how).join(" ");
     assert!(

@@ -58,7 +58,7 @@ impl Place {
         Place::in_module(text, front).unwrap_or(Place {
             at: front,
             opening: b"",
-            back: b"# 1 \"<built-in>\" 2\n".to_vec(),
+            back: BACK.to_vec(),
         })
     }
 
@@ -99,20 +99,24 @@ impl Place {
     }
 }
 
-const COMMAND_LINE: &[u8] = b"# 1 \"<command line>\" 1\n";
+/// What they are moved in front of.
+pub(super) const COMMAND_LINE: &[u8] = b"# 1 \"<command line>\" 1\n";
+
+/// The marker that returns from a header there.
+pub(super) const BACK: &[u8] = b"# 1 \"<built-in>\" 2\n";
 
 /// A header in the text: from the marker that enters it to the one that returns from it.
 #[derive(Clone, Copy)]
-struct Block {
-    start: usize,
+pub(super) struct Block {
+    pub start: usize,
     /// Behind the first marker.
-    body: usize,
-    end: usize,
+    pub body: usize,
+    pub end: usize,
 }
 
 impl Block {
     /// The first whose first marker has these words.
-    fn find(text: &[u8], entered: &[u8]) -> Option<Block> {
+    pub fn find(text: &[u8], entered: &[u8]) -> Option<Block> {
         let entered = memmem::find(text, entered)?;
         let start = memchr::memrchr(b'\n', &text[..entered])? + 1;
         if !text[start..].starts_with(b"# 1 \"") {
