@@ -14,6 +14,8 @@ pub enum Why {
     Edited(usize),
     /// What clang had no nodes for is written in another way.
     Open,
+    /// What was expected of subscripts was wrong.
+    Misread,
     /// So many lengths are known that decide what the annotations are.
     Lengths(usize),
     /// What was left out, or written in another way, is as it will be compiled.
@@ -31,6 +33,7 @@ impl fmt::Display for Why {
             Why::Edited(1) => write!(f, "probe: 1 place edited"),
             Why::Edited(places) => write!(f, "probe: {places} places edited"),
             Why::Open => write!(f, "probe: values that clang had no nodes for"),
+            Why::Misread => write!(f, "probe: subscripts as they are written"),
             Why::Lengths(1) => write!(f, "probe: 1 length known"),
             Why::Lengths(lengths) => write!(f, "probe: {lengths} lengths known"),
             Why::AsCompiled => write!(f, "probe: the text as it is compiled"),

@@ -10,7 +10,7 @@ use crate::check::check;
 use crate::clang::{self, Index, TranslationUnit};
 use crate::edit::unresolved_subscripts::OpenSubscripts;
 use crate::edit::unresolved_values::OpenValues;
-use crate::edit::{self, EditSet, subscripts, variants};
+use crate::edit::{self, EditSet, expected_subscripts, subscripts, variants};
 use crate::headers::{self, Divided, Headers};
 use crate::messages::diagnostics::{Diagnostic, Level};
 use crate::messages::own_warnings;
@@ -90,7 +90,7 @@ pub fn run(request: &Request) -> Result<Outcome, SemaError> {
         parses: Parses::default(),
     };
     session.mathematics = used_mathematics::declare(request.text, &session.tokens, locator.lines());
-    let settled = session.settle()?;
+    let settled = session.settle(locator.lines())?;
     let mut lexed = session.lexed.borrow_mut();
     let last = lexed.lex(&settled.after_edit);
     locator.set_final(&settled.after_edit, last, &session.name, settled.back);
@@ -174,6 +174,8 @@ struct Text<'t> {
     known: &'t Knowledge,
     /// Places of the annotated text: the bodies of functions around them show nothing yet.
     waits: &'t [u32],
+    /// Nothing is edited yet.
+    is_first: bool,
 }
 
 /// What one probe found.
@@ -181,9 +183,16 @@ enum Probed {
     /// Lengths that make the annotations different.
     Lengths(Knowledge),
     /// Something to edit at so many places, in the indices of these subscripts among others.
-    Edits(usize, Vec<u32>),
+    Edits {
+        places: usize,
+        subscripts: Vec<u32>,
+        /// Were all kinds of edits looked for?
+        is_complete: bool,
+    },
     /// Nothing new but where subscripts and other values are open.
     Waits,
+    /// What was expected of subscripts is wrong: nothing is learnt.
+    Misread,
     /// Nothing new.
     Settled(Vec<Diagnostic>, Classes),
 }
@@ -196,7 +205,7 @@ impl<'a> Session<'a> {
     }
 
     /// Annotates, probes and edits until a probe finds nothing new.
-    fn settle(&self) -> Result<Settled<'a>, SemaError> {
+    fn settle(&self, lines: &LineMap) -> Result<Settled<'a>, SemaError> {
         let mut known = Knowledge::new();
         let mut annotated = self.annotate(&known);
         let mut after_annotate = apply(self.request.text, annotated.edits.clone());
@@ -205,6 +214,7 @@ impl<'a> Session<'a> {
         let mut open_values = OpenValues::default();
         let mut settled = SettledBodies::default();
         let mut why = Why::First;
+        open_subscripts.expect(self.expected_subscripts(&annotated, &after_annotate.1, lines));
         for _ in 0..MAX_PROBES {
             let (edited, from_edit) = apply(&after_annotate.0, edits.edits());
             let mut lexed = self.lexed.borrow_mut();
@@ -236,21 +246,31 @@ impl<'a> Session<'a> {
                     annotated: &annotated,
                     known: &known,
                     waits: &waits,
+                    is_first: why == Why::First,
                 },
                 &mut edits,
                 &mut open_values,
                 &mut settled,
             );
             match probed {
-                Probed::Edits(places, mut subscripts) => {
+                Probed::Edits {
+                    places,
+                    mut subscripts,
+                    is_complete,
+                } => {
+                    let was_first = why == Why::First;
                     why = Why::Edited(places);
-                    if !waits.is_empty() {
+                    if !waits.is_empty() || was_first && !is_complete {
                         subscripts.extend(open_subscripts.brackets(&from_edit));
                     }
                     open_subscripts.looked();
                     open_subscripts.expect(subscripts);
                 }
                 Probed::Waits => why = Why::Open,
+                Probed::Misread => {
+                    why = Why::Misread;
+                    open_subscripts = OpenSubscripts::default();
+                }
                 Probed::Lengths(found) => {
                     why = Why::Lengths(found.len());
                     known.extend(found);
@@ -283,6 +303,20 @@ impl<'a> Session<'a> {
         Err(SemaError::Internal("the edits do not settle".to_string()))
     }
 
+    /// Subscripts that clang would complain about, by their places in the annotated text.
+    fn expected_subscripts(
+        &self,
+        annotated: &Annotated,
+        to_source: &OffsetMap,
+        lines: &LineMap,
+    ) -> Vec<u32> {
+        let front = headers::front(self.request.text) as u32;
+        let is_users = |at: u32| !lines.presumed(at).system;
+        let expected = expected_subscripts::expected(&self.tokens, annotated, front, is_users);
+        let places = to_source.places();
+        expected.iter().filter_map(|&at| places.of(at)).collect()
+    }
+
     /// What the edits of the annotated text begin with.
     fn no_edits(&self, annotated: &OffsetMap) -> EditSet {
         let places = annotated.places();
@@ -307,6 +341,7 @@ impl<'a> Session<'a> {
             annotated,
             known,
             waits,
+            is_first,
         } = *of;
         let mut lexed = self.lexed.borrow_mut();
         let raw_tokens = lexed.lex(text);
@@ -316,7 +351,11 @@ impl<'a> Session<'a> {
         let tokens = Tokens::new(text, raw_tokens);
         let tree = || Tree::new(unit, &tokens, &lines);
         if has_variants && variants::plan(&tree(), &back[0], edits) {
-            return Probed::Edits(1, vec![]);
+            return Probed::Edits {
+                places: 1,
+                subscripts: vec![],
+                is_complete: true,
+            };
         }
         if !has_lanes {
             return Probed::Settled(vec![], Classes::default());
@@ -337,12 +376,15 @@ impl<'a> Session<'a> {
                     .collect(),
             );
         }
+        let facts = Facts::default();
+        if is_first && expected_subscripts::are_misread(&tree, &facts) {
+            return Probed::Misread;
+        }
         let was_open = !open_values.is_empty();
         let complaints = unit.diagnostics();
         // Bodies that wait are not in the tree.
         let opens = waits.is_empty() && open_values.look(&tree, &complaints, &back[0], edits.len());
         let before = edits.places();
-        let facts = Facts::default();
         let is_complete = edit::plan(&tree, &facts, &complaints, &back[0], edits);
         let planned = edits.places_since(&before);
         if waits.is_empty() && !opens {
@@ -359,7 +401,11 @@ impl<'a> Session<'a> {
                 is_complete,
             });
             let around = subscripts::around(&tree, &facts, &back[0], &planned);
-            return Probed::Edits(planned.len(), around);
+            return Probed::Edits {
+                places: planned.len(),
+                subscripts: around,
+                is_complete,
+            };
         }
         if !waits.is_empty() || was_open || opens {
             return Probed::Waits;

@@ -11,6 +11,7 @@ pub mod conditional;
 mod const_elements;
 mod element_ranges;
 mod element_references;
+pub mod expected_subscripts;
 mod folds;
 mod forwarding;
 pub mod functions;

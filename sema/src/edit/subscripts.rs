@@ -104,15 +104,22 @@ pub fn subscript(tree: &Tree, id: NodeId) -> Option<(NodeId, NodeId)> {
     (in_order && tree.node(index).range.end < tree.node(id).range.end).then_some((base, index))
 }
 
+/// Has a probe put something around the index of a subscript?
+pub(super) fn is_probed(tree: &Tree, id: NodeId) -> bool {
+    let index = tree.operands(id).last().copied();
+    index.is_some_and(|index| probed_argument(tree, index).is_some())
+}
+
 /// The index without what a probe puts around it.
 fn written_index(tree: &Tree, index: NodeId) -> NodeId {
+    probed_argument(tree, index).unwrap_or(index)
+}
+
+fn probed_argument(tree: &Tree, index: NodeId) -> Option<NodeId> {
     let call = tree.strip_implicit(index);
     let is_probed =
         tree.kind(call) == kind::CALL_EXPR && tree.node(call).cursor.name() == PROBED_INDEX;
-    match tree.operands(call).last() {
-        Some(&argument) if is_probed => argument,
-        _ => index,
-    }
+    tree.operands(call).last().copied().filter(|_| is_probed)
 }
 
 /// The type of what is read.
