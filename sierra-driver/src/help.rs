@@ -112,6 +112,18 @@ pub fn forgotten_flag(invocation: &Invocation) -> Option<String> {
     ))
 }
 
+/// A hint for a call on the interface of a module that includes our header.
+pub fn annotated_interface(invocation: &Invocation) -> Option<String> {
+    let ends = [".cppm", ".ixx", ".mpp", ".ccm", ".cxxm", ".c++m"];
+    let is_interface = |path: &str| ends.iter().any(|end| path.ends_with(end));
+    let mut interfaces = invocation.inputs().filter(|i| is_interface(&i.path));
+    let found = interfaces.find(|input| includes_ours(&input.path))?;
+    Some(format!(
+        "sierra++: note: '{}' includes <sierra.h>: the interface of a module cannot hold annotations yet, the units that implement or import it can\n",
+        found.path
+    ))
+}
+
 fn includes_ours(path: &str) -> bool {
     // What is no file can be read once only.
     if !std::fs::metadata(path).is_ok_and(|m| m.is_file()) {

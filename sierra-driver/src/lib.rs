@@ -71,11 +71,12 @@ pub fn run(argv: Vec<OsString>) -> Result<ExitCode> {
     if invocation.query && !invocation.dry_run {
         publish::print_out(in_front_of_clangs_answer(&invocation).as_bytes());
     }
-    if !invocation.sierra
-        && !invocation.query
-        && !invocation.dry_run
-        && let Some(hint) = help::forgotten_flag(&invocation)
-    {
+    let hint = match invocation.sierra {
+        _ if invocation.query || invocation.dry_run => None,
+        false => help::forgotten_flag(&invocation),
+        true => help::annotated_interface(&invocation).filter(|_| !invocation.has_cxx_inputs()),
+    };
+    if let Some(hint) = hint {
         return scalar(&invocation, &toolchain, &hint);
     }
     let ours = invocation.sierra && invocation.has_cxx_inputs() && !invocation.query;

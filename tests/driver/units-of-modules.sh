@@ -33,3 +33,15 @@ for flags in -fmodules "-std=c++20 -fmodules" "-fmodules -fmodules-cache-path=$P
   $SIERRAPP -fsierra -mavx2 $flags headers.cpp -o headers
   test "$(./headers)" = 28
 done
+
+# The interface of a module cannot hold annotations: clang's refusal says why.
+cat > lanes.cppm <<'EOF'
+module;
+#include <sierra.h>
+export module lanes;
+export int varying(8) twice(int varying(8) x) { return x * 2; }
+EOF
+if $SIERRAPP -fsierra -std=c++20 -mavx2 --precompile lanes.cppm -o lanes.pcm 2> said; then exit 1; fi
+grep -q "note: 'lanes.cppm' includes <sierra.h>: the interface of a module cannot hold annotations yet" said
+$SIERRAPP -fsierra -std=c++20 --precompile m.cppm -o again.pcm 2> said
+test ! -s said
