@@ -97,3 +97,16 @@ void one_lane(float varying(L) a, int varying(L) n, bool varying(L) c, float var
   q = other.hits;
 }
 LANES(one_lane, RANGE(float, -4, 4), SMALL(int), MASK(), OUT(float), OUT(int));
+
+// A local class, whose form stands in front of the function, and of the attributes in front of that.
+[[gnu::noinline]] [[maybe_unused]] static float varying(L) behind_attributes(float varying(L) a, int varying(L) n) {
+  struct Pair {
+    float first;
+    int second;
+  };
+  Pair varying(L) pair = {a, n};
+  if (n > 3) pair.first = 2;
+  return pair.first + static_cast<float varying(L)>(pair.second);
+}
+void local_classes(float varying(L) a, int varying(L) n, float varying(L)& r) { r = behind_attributes(a, n); }
+LANES(local_classes, RANGE(float, -4, 4), SMALL(int), OUT(float));

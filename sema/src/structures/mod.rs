@@ -140,7 +140,16 @@ fn place(tree: &Tree, id: NodeId) -> Place {
     let inner = around.iter().position(is_outside).unwrap_or(around.len());
     let index = inner.saturating_sub(1).max(block.unwrap_or(0));
     let outermost = around.get(index).copied().unwrap_or(holder);
-    Place::Before(tree.node(outermost).range.start)
+    Place::Before(with_attributes(tree, tree.node(outermost).range.start))
+}
+
+/// Where a declaration begins with the attributes in front of it: `[[nodiscard]] int f()` starts at `int` for clang.
+fn with_attributes(tree: &Tree, start: u32) -> u32 {
+    let mut first = tree.tokens.at_offset(start);
+    while let Some(attribute) = tree.tokens.attribute_before(first) {
+        first = attribute;
+    }
+    tree.tokens.get(first).start
 }
 
 /// `typedef struct { … } P;`: P.
