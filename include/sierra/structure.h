@@ -56,8 +56,8 @@ template<class S, class V, class... O, enable_if_t<is_copied_as_bits<S>::value, 
 __SIERRA_INLINE auto each_field(long, V v, O&... objects) noexcept -> decltype((typename S::__sierra_companion*)0, void()) {
   S::__sierra_companion::template each<S>(v, objects...);
 }
-// One message is enough.
-template<class S, class V, class... O, enable_if_t<!is_copied_as_bits<S>::value, int> = 0> __SIERRA_INLINE void each_field(int, V, O&...) noexcept {}
+// Of what has no lanes; one message is enough.
+template<class S, class V, class... O, enable_if_t<is_same<form_t<S, 1>, no_form>::value, int> = 0> __SIERRA_INLINE void each_field(int, V, O&...) noexcept {}
 }  // namespace internal
 
 // The types of a class's bases and fields: `S::__sierra_parts`.

@@ -171,8 +171,11 @@ enum Weight {
 fn is_echo(locator: &Locator, diagnostic: &ClangDiagnostic) -> bool {
     const ECHOES: [&str; 2] = [said::NO_CHOOSE_RESULT, said::NO_CAST];
     let message = &diagnostic.message;
-    ECHOES.iter().any(|start| message.starts_with(start))
-        && diagnostic.at.is_some_and(|at| locator.is_inserted(at))
+    let is_of_edit = ECHOES.iter().any(|start| message.starts_with(start))
+        && diagnostic.at.is_some_and(|at| locator.is_inserted(at));
+    // Of an expression with a mistake the probe knows nothing, and so the subscript on its left side is left as it is.
+    let is_plain = ["]'", "*'"].iter().any(|end| message.ends_with(end));
+    is_of_edit || message.starts_with(said::NO_VIABLE_SUBSCRIPT) && is_plain
 }
 
 /// Warnings about text that our edits made, or about the command line, are none of the user's.
