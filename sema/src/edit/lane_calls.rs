@@ -66,6 +66,8 @@ struct Argument {
     passed: Vec<Range<u32>>,
     /// The same without parentheses.
     inner: Vec<Range<u32>>,
+    /// It is `&r`, of which the variable is passed on.
+    is_address: bool,
 }
 
 impl LaneCall {
@@ -168,10 +170,12 @@ fn lane_call(
     let argument = |&id: &NodeId| {
         let all_stays =
             operator.is_none() && stays(tree, id) || call.is_variadic && is_text(tree, id);
+        let variable = scalar_calls::addressed(tree, facts, id).filter(|_| operator.is_none());
         let items = match tree.kind(tree.strip_implicit(id)) {
             kind::INIT_LIST_EXPR if operator.is_none() => items_of_list(tree, facts, id),
             _ if all_stays => Vec::new(),
-            _ => vec![id],
+            // Each lane's call gets the address of its own element.
+            _ => vec![variable.unwrap_or(id)],
         };
         let whole = |id: NodeId| original_range(tree, back, id);
         let inner = |id: &NodeId| range(&without_parens(tree, &tree.node(*id).range));
@@ -179,6 +183,7 @@ fn lane_call(
             range: whole(id),
             inner: items.iter().map(inner).collect(),
             passed: items.into_iter().map(whole).collect(),
+            is_address: variable.is_some(),
         }
     };
     let arguments: Vec<Argument> = call.arguments.iter().map(argument).collect();
@@ -422,6 +427,13 @@ pub fn take_back(
         }
     }
     for (at, _) in useless {
+        if let Some(Form::LaneCall(call)) = edits.expressions.get_mut(&at).map(|e| &mut e.form)
+            && let kept = call.keep_addresses()
+            && !kept.is_empty()
+        {
+            kept.into_iter().for_each(|at| edits.mark(at));
+            continue;
+        }
         if let Some(Form::LaneCall(call)) = edits.expressions.remove(&at).map(|e| e.form) {
             lend(edits, &call, Lent::Place, call.lent);
         }
@@ -430,6 +442,18 @@ pub fn take_back(
 }
 
 impl LaneCall {
+    /// Passes on pointers to lanes as they are, for a function may take those: for each lane the same. Where such pointers stand.
+    fn keep_addresses(&mut self) -> Vec<u32> {
+        let mut kept = Vec::new();
+        for argument in self.arguments.iter_mut().filter(|a| a.is_address) {
+            argument.is_address = false;
+            argument.passed = vec![argument.range.clone()];
+            argument.inner = argument.passed.clone();
+            kept.push(argument.range.start);
+        }
+        kept
+    }
+
     /// Where its bracket or operator stands.
     pub fn bracket(&self) -> u32 {
         self.opening.end - 1

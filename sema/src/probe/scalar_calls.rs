@@ -368,7 +368,32 @@ fn takes_lanes(tree: &Tree, facts: &Facts, call: &ScalarCall) -> bool {
         .iter()
         .flat_map(|&a| items(tree, a))
         .collect();
-    !given.iter().any(|&a| is_open(a)) && (of_object || given.iter().any(|&a| is_varying(a)))
+    let is_address = |a: NodeId| addressed(tree, facts, a).is_some();
+    let are_varying = given.iter().any(|&a| is_varying(a) || is_address(a));
+    !given.iter().any(|&a| is_open(a)) && (of_object || are_varying)
+}
+
+/// `&r`: the variable r, if it has lanes. What a pointer to an element of an array of lanes walks over are no elements of one lane.
+pub fn addressed(tree: &Tree, facts: &Facts, argument: NodeId) -> Option<NodeId> {
+    let address = tree.strip_implicit(argument);
+    let takes_it = tree.kind(address) == kind::UNARY_OPERATOR
+        && tree.tokens.text(tree.first_token(address)) == b"&";
+    let operands = tree.operands(address);
+    let [variable] = operands[..] else {
+        return None;
+    };
+    let mut inner = tree.strip_implicit(variable);
+    while tree.kind(inner) == kind::PAREN_EXPR
+        && let [within] = tree.operands(inner)[..]
+    {
+        inner = tree.strip_implicit(within);
+    }
+    let is_variable = matches!(
+        tree.kind(inner),
+        kind::DECL_REF_EXPR | kind::MEMBER_REF_EXPR
+    );
+    let has_lanes = || matches!(fact(tree, facts, variable), TypeFact::Varying(_));
+    (takes_it && is_variable && has_lanes()).then_some(variable)
 }
 
 /// The items of a list in braces, and of the lists in it; of anything else itself.
