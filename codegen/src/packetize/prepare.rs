@@ -21,9 +21,10 @@ use super::unroll::unroll;
 use super::whole_structures;
 use super::wide_indices;
 use crate::analysis::joins::Paths;
+use crate::analysis::vectorial::is_tagged;
 use crate::error::CodegenError;
 use crate::ir::debug::DebugBuilder;
-use crate::ir::{Block, Builder, Function, Module, Value};
+use crate::ir::{Block, Builder, Function, Module, Opcode, Value};
 use crate::markers::{self, Marker};
 use crate::recover::add_try_exit_edges::works_on_lanes;
 use crate::recover::common_latch::make_common_latch;
@@ -229,7 +230,17 @@ fn scalar_callees(thunks: &[Function]) -> Vec<Function> {
     // What has handlers and works on lanes stays as clang wrote it: the order of its source is read off it later, instruction by instruction.
     let has_handlers = |f: Function| f.blocks().into_iter().any(Block::is_landing_pad);
     let has_marker = |f: Function| calls(f).any(|c| markers::called_marker(c).is_some());
-    found.retain(|&f| !(has_marker(f) || has_handlers(f) && works_on_lanes(f)));
+    // What reads or writes lanes as a whole stays as well: of `<2 x i32>` that travels as a `double` nothing would tell how many lanes it has.
+    let accesses_lanes = |f: Function| {
+        let mut all = f.blocks().into_iter().flat_map(Block::instructions);
+        all.any(|i| match i.opcode() {
+            Opcode::Load => is_tagged(i.operand(0)),
+            Opcode::Store => is_tagged(i.operand(1)),
+            _ => false,
+        })
+    };
+    found
+        .retain(|&f| !(has_marker(f) || has_handlers(f) && works_on_lanes(f) || accesses_lanes(f)));
     found
 }
 
