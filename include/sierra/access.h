@@ -62,6 +62,25 @@ template<class T, class U, int L, bool Base> struct binding<T, U, L, true, Base>
 template<class T, class U, int L> struct binding<T, U, L, false, true> {
   template<class R> static __SIERRA_INLINE auto run(const R& r) noexcept { return *vec<T*, L>(&r); }
 };
+// Parts that have numbers: those of arrays, and of the library's classes (sierra/parts.h), which say how they are found.
+template<class T> struct numbered_parts { static constexpr bool value = false; };
+template<class T, decltype(sizeof(0)) N> struct numbered_parts<T[N]> {
+  static constexpr bool value = true;
+  static constexpr decltype(sizeof(0)) count = N;
+  template<decltype(sizeof(0)) I, class A> static __SIERRA_INLINE auto& of(A& a) noexcept { return a[I]; }
+};
+// Their places in an object in each lane, for bindings.
+template<class T, int L> class parts_in_lanes {
+  places<L> object_;
+
+ public:
+  __SIERRA_MEMBER explicit parts_in_lanes(const places<L>& object) noexcept : object_(object) {}
+  template<decltype(sizeof(0)) I> __SIERRA_MEMBER auto get() const noexcept {
+    // How far it lies behind the beginning of an object.
+    auto& part = numbered_parts<remove_cv_t<T>>::template of<I>(*(T*)4096ul);
+    return pointee<remove_reference_t<decltype(part)>, L>::make(object_.step(&reinterpret_cast<const volatile char&>(part)));
+  }
+};
 // Of a temporary, or a part of one, a copy lives on where the reference would have kept it alive.
 template<class X, class R> struct binds_to_value { static constexpr bool value = !__is_lvalue_reference(X) || __reference_binds_to_temporary(R, X); };
 namespace internal {
@@ -70,8 +89,13 @@ template<bool Const, class T, int L, class A, place_kind K> __SIERRA_INLINE auto
   return binding<typename const_if<T, Const>::type, T, L>::run(r);
 }
 // `auto& [x, y] = e;`: the places of the fields.
-template<bool Const, class T, int L, class A> __SIERRA_INLINE auto bind_parts(const ref<T, L, A, place_kind::object>& r) noexcept {
+template<bool Const, class T, int L, class A, enable_if_t<!numbered_parts<remove_cv_t<T>>::value, int> = 0>
+__SIERRA_INLINE auto bind_parts(const ref<T, L, A, place_kind::object>& r) noexcept {
   return refs_t<class_of_t<T>, L, Const || is_const<T>::value, remove_cv_t<T>>(r.__sierra_place());
+}
+template<bool Const, class T, int L, class A, place_kind K, enable_if_t<numbered_parts<remove_cv_t<T>>::value, int> = 0>
+__SIERRA_INLINE parts_in_lanes<typename const_if<T, Const>::type, L> bind_parts(const ref<T, L, A, K>& r) noexcept {
+  return parts_in_lanes<typename const_if<T, Const>::type, L>(places<L>(r.__sierra_place().addresses()));
 }
 // The same in a template, where e may be anything.
 template<class R, class T, int L, class A, place_kind K> __SIERRA_INLINE auto refer(const ref<T, L, A, K>& r) noexcept { return internal::bind<R>(r); }
@@ -84,7 +108,7 @@ template<bool Const, class X> constexpr __SIERRA_INLINE typename const_if<X, Con
 // Of a value there is a reference that is const only.
 template<bool Const, class X, enable_if_t<Const && !is_ref<remove_cvref_t<X>>::value && !__is_lvalue_reference(X), int> = 0>
 constexpr __SIERRA_INLINE X refer_deduced(X&& x) noexcept(noexcept(X(static_cast<X&&>(x)))) { return static_cast<X&&>(x); }
-template<bool Const, class T, int L, class A> __SIERRA_INLINE auto refer_parts(const ref<T, L, A, place_kind::object>& r) noexcept { return internal::bind_parts<Const>(r); }
+template<bool Const, class T, int L, class A, place_kind K> __SIERRA_INLINE auto refer_parts(const ref<T, L, A, K>& r) noexcept { return internal::bind_parts<Const>(r); }
 template<bool Const, class X, enable_if_t<!is_ref<remove_cvref_t<X>>::value, int> = 0>
 constexpr __SIERRA_INLINE auto refer_parts(X&& x) noexcept -> decltype(internal::refer_deduced<Const || !__is_lvalue_reference(X)>(static_cast<X&&>(x))) {
   return internal::refer_deduced<Const || !__is_lvalue_reference(X)>(static_cast<X&&>(x));

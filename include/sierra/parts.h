@@ -298,6 +298,19 @@ template<class A, class B> struct part_of_pair<1, A, B> {
   using type = B;
   template<class P> static __SIERRA_INLINE auto& of(P& p) noexcept { return p.second; }
 };
+// The same of elements. What a reference leads to lies in no object.
+using std::get;
+template<class T> struct parts_by_get {
+  static constexpr bool value = true;
+  static constexpr decltype(sizeof(0)) count = std::tuple_size<T>::value;
+  template<decltype(sizeof(0)) I, class A> static __SIERRA_INLINE auto& of(A& a) noexcept {
+    static_assert(!__is_reference(typename std::tuple_element<I, T>::type), "sierra: a part that is a reference cannot be bound to elements");
+    return get<I>(a);
+  }
+};
+template<class A, class B> struct numbered_parts<std::pair<A, B>> : parts_by_get<std::pair<A, B>> {};
+template<class T, decltype(sizeof(0)) N> struct numbered_parts<std::array<T, N>> : parts_by_get<std::array<T, N>> {};
+template<class... T> struct numbered_parts<std::tuple<T...>> : parts_by_get<std::tuple<T...>> {};
 #ifdef _GLIBCXX_RELEASE
 namespace internal {
 template<decltype(sizeof(0)) I, class H, int L> __SIERRA_INLINE member_t<H, L>& head_of(vec<std::_Head_base<I, H, false>, L>& t) noexcept { return t._M_head_impl; }
@@ -317,6 +330,11 @@ template<size_t I, class T, size_t N, int L> struct tuple_element<I, ::__sierra:
 template<class A, class B, int L> struct tuple_size<::__sierra::vec<pair<A, B>, L>> : integral_constant<size_t, 2> {};
 template<size_t I, class A, class B, int L> struct tuple_element<I, ::__sierra::vec<pair<A, B>, L>> {
   using type = ::__sierra::member_t<typename ::__sierra::part_of_pair<I, A, B>::type, L>;
+};
+
+template<class T, int L> struct tuple_size<::__sierra::parts_in_lanes<T, L>> : integral_constant<size_t, ::__sierra::numbered_parts<::__sierra::remove_cv_t<T>>::count> {};
+template<size_t I, class T, int L> struct tuple_element<I, ::__sierra::parts_in_lanes<T, L>> {
+  using type = decltype(::__sierra::internal::declval<const ::__sierra::parts_in_lanes<T, L>&>().template get<I>());
 };
 
 #define __SIERRA_GET(CONST, REF, GIVE)                                                                                                   \
