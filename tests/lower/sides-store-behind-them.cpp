@@ -11,7 +11,7 @@ using u8 = unsigned char;
 // CHECK-NOT: store <{{16|32}} x i8> {{.*}}, ptr %{{[^,]*}}, align 1
 // CHECK: ret void
 void keyed(const u8* key, const u8* a, const u8* b, u8* to) {
-  sierra::for_each<16>(0, 4096, [&](int i) {
+  sierra::for_each<16>(sierra::unseq, 0, 4096, [&](int i) {
     if (key[i] > 60 && key[i] < 90) to[i] = a[i];
     else to[i] = b[i];
   });
@@ -21,7 +21,7 @@ void keyed(const u8* key, const u8* a, const u8* b, u8* to) {
 // CHECK-NOT: masked
 // CHECK: ret void
 void scaled(const u8* key, const int* a, int* to) {
-  sierra::for_each<8>(0, 4096, [&](int i) {
+  sierra::for_each<8>(sierra::unseq, 0, 4096, [&](int i) {
     if (key[i] < 10 || key[i] > 60) to[i] = a[i] * 3;
     else to[i] = a[i] + 7;
   });
