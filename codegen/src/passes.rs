@@ -38,9 +38,10 @@ use crate::mask::{
     refusals, reg2mem, sanitize_speculated_blocks,
 };
 use crate::optimize::{
-    boscc, demanded_lanes, expand_masked_accesses, hoist_gathers, if_convert_blends, interiors,
-    local_accesses, lower_strided_accesses, memory_arguments, merge_stores, narrow, pair_gathers,
-    permute_tables, pin_loop_invariants, run_anyway, simplify, sums, tune_estimates,
+    access_remarks, boscc, demanded_lanes, expand_masked_accesses, hoist_gathers,
+    if_convert_blends, interiors, local_accesses, lower_strided_accesses, memory_arguments,
+    merge_stores, narrow, pair_gathers, permute_tables, pin_loop_invariants, run_anyway, simplify,
+    sums, tune_estimates,
 };
 use crate::packetize;
 use crate::recover::{
@@ -348,6 +349,9 @@ passes! {
 "permute-tables" in "optimize/permute_tables.rs": "looks elements of small constant tables up by permutations of registers"
     [HeaderInlined] => []
     { as Run::Function(|s, f| permute_tables::permute_tables(s.module, f)) }
+"access-remarks" in "optimize/access_remarks.rs": "says which accesses gather and scatter, and why"
+    [HeaderInlined] => []
+    { function s, f => access_remarks::add_remarks(f, &mut s.remarks) }
 "lower-strided-accesses" in "optimize/lower_strided_accesses.rs": "makes plain accesses and shuffles of gathers and scatters in equal steps"
     [HeaderInlined] => [StridesLowered]
     { as Run::Function(|s, f| lower_strided_accesses::put_side_by_side(s.module, f, s.options)) }

@@ -105,6 +105,7 @@ pub const OPTIMIZATIONS: &[Part] = &[
             optimising("copy-interiors"),
             optimising("permute-tables"),
             optimising("hoist-gathers"),
+            when(|o, _| o.remarks.missed, "access-remarks"),
             always("lower-strided-accesses"),
             optimising("local-accesses"),
             always("pair-gathers"),

@@ -1,5 +1,6 @@
 //! What masked code loses without a change of meaning.
 
+pub mod access_remarks;
 pub mod address_lanes;
 pub mod boscc;
 pub mod demanded_lanes;
