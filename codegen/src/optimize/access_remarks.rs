@@ -24,7 +24,7 @@ pub fn add_remarks(function: Function, remarks: &mut Vec<Diagnostic>) {
     for remark in blocks.flat_map(|b| b.instructions()).filter_map(remark) {
         let is_same = |other: &Diagnostic| {
             let place = (&other.file, other.line, other.column);
-            place == (&remark.file, remark.line, remark.column) && other.message.contains(" lanes ")
+            place == (&remark.file, remark.line, remark.column) && other.severity == remark.severity
         };
         if !remarks.iter().any(is_same) {
             remarks.push(remark);

@@ -119,7 +119,7 @@ fn ask_for_names(
 }
 
 /// The distance at which the same packet's lanes stay apart, if only numbers that all lanes share are unknown.
-fn far(write: &Access, other: &Access, lanes: u32) -> Option<Distance> {
+pub(super) fn far(write: &Access, other: &Access, lanes: u32) -> Option<Distance> {
     let (a, b) = (&write.place, &other.place);
     let (offset, terms) = a.to(b)?;
     let (moved, other_moved) = (a.moved()?, b.moved()?);

@@ -11,7 +11,7 @@
 //! one must be apart from what it reaches of the other. Where nothing is known of what one reaches, only its begin counts; where it begins is not known, nothing is asked: arrays are
 //! taken to be apart. One object by its name, which a reference leads to, is not asked about: it would have to have an address. Linear in the pairs of accesses.
 
-use super::conflicts::{Access, lie_apart};
+use super::conflicts::{Access, far, lie_apart};
 use super::distances::{Copies, add_terms};
 use crate::analysis::type_tags;
 use crate::ir::{Opcode, Value};
@@ -118,23 +118,19 @@ impl PointerChecks {
 
 fn steps(write: &Access, other: &Access, lanes: u32) -> Option<Steps> {
     let (a, b) = (&write.place, &other.place);
-    let (offset, terms) = a.to(b)?;
-    let (moved, other_moved) = (a.moved()?, b.moved()?);
-    let reach = (i64::from(lanes) - 1).checked_mul(a.step.checked_abs()?)?;
-    let nearest = other_moved.0.checked_sub(moved.1)?.checked_sub(reach)?;
-    let farthest = other_moved.1.checked_sub(moved.0)?.checked_add(reach)?;
-    let stay = moved == (0, 0) && other_moved == (0, 0);
+    let far = far(write, other, lanes)?;
+    let stay = [a, b].iter().all(|p| p.moved() == Some((0, 0)));
     // Smaller steps have no room for two.
     let has_parts = stay && a.step.abs() >= write.bytes + other.bytes;
     Some(Steps {
         step: a.step,
-        ahead: write.bytes.checked_sub(nearest)?.checked_sub(offset)?,
-        behind: other.bytes.checked_add(farthest)?.checked_add(offset)?,
-        in_place: terms.is_empty() && lie_apart(write, other, lanes),
-        terms,
+        ahead: far.ahead.checked_sub(far.offset)?,
+        behind: far.behind.checked_add(far.offset)?,
+        in_place: far.terms.is_empty() && lie_apart(write, other, lanes),
+        terms: far.terms,
         parts: has_parts.then_some(Parts {
-            least: offset,
-            most: offset,
+            least: far.offset,
+            most: far.offset,
             bytes: [write.bytes, other.bytes],
         }),
     })
