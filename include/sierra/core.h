@@ -62,13 +62,6 @@ template<class T> T&& declval() noexcept;
 template<class T, enable_if_t<!__is_class(T), int> = 0> T&& operand() noexcept;
 }  // namespace internal
 
-// Complete where `T varying(L)` is T: for editors, and in the text of which the compiler asks what is to be said of numbers.
-#ifdef __SIERRA_EDITOR__
-template<class> struct scalar_twin {};
-#else
-template<class> struct scalar_twin;
-#endif
-
 template<class T> struct is_floating { static constexpr bool value = __is_floating_point(T); };
 template<> struct is_floating<_Float16> { static constexpr bool value = true; };
 #if defined(__SSE2__) || defined(__ARM_FEATURE_BF16)
@@ -320,8 +313,10 @@ template<class T, int L, class K> class [[clang::trivial_abi]] vec {
   // A template, or clang would find two conversions in the head of a `switch`, and keep nothing of it.
   template<class = void> __SIERRA_MEMBER explicit operator bool() const volatile noexcept { return bool(vec(*this)); }
 
-  // In the scalar twin and for editors `T varying(L)` is T: what the library gives is that, too.
-  template<class U, int = sizeof(scalar_twin<U>), enable_if_t<is_arithmetic<U>::value || is_same<U, T>::value, int> = 0> operator U() const noexcept;
+#ifdef __SIERRA_EDITOR__
+  // For editors `T varying(L)` is T: what the library gives is that, too. (clang tries a conversion with each built-in operator: a compilation would take a quarter longer.)
+  template<class U, enable_if_t<is_arithmetic<U>::value || is_same<U, T>::value, int> = 0> operator U() const noexcept;
+#endif
 
   // The lanes as a clang vector (bool: bytes of 0 and 1).
   __SIERRA_MEMBER constexpr value get() const noexcept {

@@ -82,8 +82,10 @@ template<class T, int L> class [[clang::trivial_abi]] vec<T*, L, void> {
 
   __SIERRA_MEMBER explicit operator bool() const noexcept { return lanes<L>(__builtin_convertvector(get() != value(0), bits_t<L>)); }
   __SIERRA_MEMBER explicit operator bool() const volatile noexcept { return bool(vec(*this)); }
+#ifdef __SIERRA_EDITOR__
   // As numbers do.
-  template<class U, int = sizeof(scalar_twin<U>), enable_if_t<is_same<U, T*>::value, int> = 0> operator U() const noexcept;
+  template<class U, enable_if_t<is_same<U, T*>::value, int> = 0> operator U() const noexcept;
+#endif
   __SIERRA_MEMBER operator vec<bool, L>() const noexcept { return vec<bool, L>::from(get_truth()); }
   template<class U, enable_if_t<is_subscript<U>::value && !is_same<U, bool>::value, int> = 0>
   __SIERRA_MEMBER explicit operator vec<U, L>() const noexcept { return vec<U, L>::from(convert<U, unsigned long, L>::run(get())); }

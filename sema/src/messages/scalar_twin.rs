@@ -5,6 +5,8 @@
 //! function that is no code without lanes (it takes a lane by number, it is there twice) is left out of the twin, and nothing is said of it. What a class keeps
 //! private is an error there that lanes do not show; and where all that can be said of lanes is that something does not go, the twin tells why.
 
+mod given_lanes;
+
 use std::collections::HashSet;
 use std::ops::Range;
 
@@ -22,9 +24,6 @@ use crate::text::edits::{Edit, OffsetMap, Part, apply};
 use crate::text::length::Length;
 use crate::text::lexer::{TokenKind, is_word_byte, lex};
 use crate::text::line_map::LineMap;
-
-/// Lets the lanes that the library gives become numbers: only in the twin is the class there that their conversions ask for.
-const CONVERSIONS: &str = "namespace __sierra { template<class> struct scalar_twin {}; } ";
 
 /// How often the twin is parsed, with less of what is no code without lanes.
 const MAX_PARSES: usize = 4;
@@ -133,10 +132,12 @@ impl<'a> Twin<'a> {
         }
         let source = tokens.source();
         let front = headers::front(source) as u32;
-        let mut behind = tokens.all().iter().filter(|token| token.start >= front);
-        let first = behind.find(|token| token.kind != TokenKind::Directive)?;
+        let mut behind = tokens.at_offset(front)..tokens.len();
+        let first = behind.find(|&at| tokens.get(at).kind != TokenKind::Directive)?;
         let mut edits = annotate(tokens, &known).edits;
-        edits.push(Edit::open(first.start, 0, vec![Part::new(CONVERSIONS)]));
+        let declared = vec![Part::new(given_lanes::DECLARATIONS)];
+        edits.push(Edit::open(tokens.get(first).start, 0, declared));
+        edits.extend(given_lanes::numbers(tokens, first));
         let (text, back) = apply(source, edits);
         Some(Twin {
             text,
