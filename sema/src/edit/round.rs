@@ -91,6 +91,8 @@ impl Round {
                 && !tree.in_template(id)
                 && fact(tree, facts, id) == TypeFact::Dependent
         };
+        // Lanes now are lanes then.
+        let is_of_lanes = || matches!(fact(tree, facts, id), TypeFact::Varying(_));
         match tree.kind(id) {
             // What it says is the type, whatever happens to the operand.
             kind::C_STYLE_CAST_EXPR
@@ -106,7 +108,7 @@ impl Round {
             }
             // Whether a function takes what the edits make of its arguments, only the next probe knows: it may be one for scalars, which is edited itself.
             _ if is_refused(tree, id) => all.open = true,
-            kind::CALL_EXPR if all.retyped && is_untyped() => all.open = true,
+            kind::CALL_EXPR if all.retyped && !is_of_lanes() => all.open = true,
             // An error, or something whose operands clang did not keep.
             _ if !all.open && !all.retyped && is_untyped() => all.open = true,
             _ => {}
