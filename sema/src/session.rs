@@ -385,7 +385,9 @@ impl<'a> Session<'a> {
         // Bodies that wait are not in the tree.
         let opens = waits.is_empty() && open_values.look(&tree, &complaints, &back[0], edits.len());
         let before = edits.places();
-        let is_complete = edit::plan(&tree, &facts, &complaints, &back[0], edits);
+        let open = opens.then(|| open_values.places().collect::<Vec<u32>>());
+        let open = open.unwrap_or_default();
+        let is_complete = edit::plan(&tree, &facts, (&complaints, &open), &back[0], edits);
         let planned = edits.places_since(&before);
         if waits.is_empty() && !opens {
             open_values.looked(!planned.is_empty());
@@ -438,7 +440,9 @@ impl<'a> Session<'a> {
             || complaints
                 .iter()
                 .any(|d| d.level.is_error() && d.option.is_none());
-        match Twin::new(&self.tokens, annotated, lines) {
+        let is_quiet = !is_wrong && self.request.clang_args.iter().any(|a| a == "-w");
+        let twin = (!is_quiet).then(|| Twin::new(&self.tokens, annotated, lines));
+        match twin.flatten() {
             Some(twin) => twin.look(is_wrong, |text, why| {
                 self.parses.note(why);
                 Some(self.parse(text).ok()?.0)

@@ -6,6 +6,7 @@
 
 mod bit_fields;
 mod builtins;
+mod busy_bodies;
 mod callees;
 pub mod conditional;
 mod const_elements;
@@ -39,12 +40,13 @@ mod volatile_lanes;
 use std::collections::{BTreeMap, BTreeSet, HashSet};
 use std::ops::Range;
 
+use self::busy_bodies::BusyBodies;
 use self::round::Round;
 use self::types::ArmType;
 use crate::clang::ClangDiagnostic;
 use crate::probe::bodies::Bodies;
 use crate::probe::facts::Facts;
-use crate::probe::scalar_calls::scalar_calls;
+use crate::probe::scalar_calls::{ScalarCall, scalar_calls};
 use crate::probe::tree::{NodeId, Tree};
 use crate::structures;
 use crate::text::edits::{Edit, OffsetMap, Part};
@@ -349,15 +351,16 @@ impl EditSet {
     }
 }
 
-/// Adds the edits that the tree asks for; `back` leads from its text to the annotated one. Returns whether it looked for all kinds of them.
+/// Adds the edits that the tree asks for; `back` leads from its text to the annotated one, where the next probe will know more of values at the places `open`.
+/// Returns whether it looked for all kinds of them.
 pub fn plan(
     tree: &Tree,
     facts: &Facts,
-    complaints: &[ClangDiagnostic],
+    (complaints, open): (&[ClangDiagnostic], &[u32]),
     back: &OffsetMap,
     edits: &mut EditSet,
 ) -> bool {
-    let before = edits.len();
+    let (before, start) = (edits.len(), edits.places());
     edits.lambdas.extend(lambdas::places(tree, back));
     structures::plan(tree, facts, back, edits);
     if std::mem::take(&mut edits.copied) {
@@ -388,64 +391,68 @@ pub fn plan(
     volatile_lanes::plan(tree, facts, back, edits);
     lane_calls::take_back(tree, facts, back, edits, complaints);
     // What is read of lvalues has another type than they have; the next probe knows it.
-    let Some(retyped) = Retyped::by(tree, back, &edits.places_since(&known)) else {
+    let bodies = Bodies::of(tree, back);
+    let Some(retyped) = BusyBodies::by(back, &bodies, &edits.places_since(&known), |_| false)
+    else {
         return false;
     };
     switches::plan(tree, facts, back, edits, &retyped);
     plan_expressions(tree, facts, back, edits, &retyped, true);
     // A list that is given up stands in the tree with what was written into it.
-    if edits.len() > before || gives_up {
-        return true;
-    }
-    // What clang refuses for want of other edits is no scalar call. The types of calls around choices that are edited have to be known before those around them
-    // are: their text would be copied without what was edited.
-    let mut found = scalar_calls(tree, facts, complaints);
-    found.extend(lane_call_order::assigned(tree));
-    let [around, others] = lane_call_order::around_edits(tree, back, edits, found);
-    lane_calls::plan(tree, facts, back, edits, around);
-    // What chooses such a call has the type that the call gets.
-    let [inside, others] = lane_call_order::in_choices(tree, facts, others);
-    if edits.len() == before {
-        lane_calls::plan(tree, facts, back, edits, inside);
-    }
-    // Nothing will become known by another probe.
-    if edits.len() == before {
-        plan_expressions(tree, facts, back, edits, &retyped, false);
-    }
-    if edits.len() == before {
-        lane_calls::plan(tree, facts, back, edits, others);
+    if !gives_up {
+        plan_calls(
+            tree,
+            facts,
+            complaints,
+            back,
+            edits,
+            (&bodies, &start, open),
+        );
     }
     true
 }
 
-/// The bodies in which edits of this round change types: whatever depends on types waits there for the next round.
-struct Retyped<'a> {
-    back: &'a OffsetMap,
-    bodies: Bodies,
-    waiting: HashSet<usize>,
-}
-
-impl<'a> Retyped<'a> {
-    /// `None` if everything has to wait: an edit is in none of the bodies that are closed.
-    fn by(tree: &Tree, back: &'a OffsetMap, planned: &HashSet<u32>) -> Option<Retyped<'a>> {
-        let bodies = match planned.is_empty() {
-            true => Bodies::default(),
-            false => Bodies::of(tree, back),
-        };
-        let around = planned.iter().map(|&at| bodies.around(at));
-        let waiting = around.collect::<Option<HashSet<usize>>>()?;
-        Some(Retyped {
-            back,
-            bodies,
-            waiting,
-        })
-    }
-
-    fn holds(&self, tree: &Tree, id: NodeId) -> bool {
-        let at = || self.back.origin(tree.node(id).range.start).offset;
-        let is_in = |body: usize| self.waiting.contains(&body);
-        !self.waiting.is_empty() && self.bodies.around(at()).is_some_and(is_in)
-    }
+/// Plans calls for each lane, and what waited for them, in bodies in which nothing else has come to `start` and no value is open: what clang refuses for want of
+/// other edits is no scalar call.
+fn plan_calls(
+    tree: &Tree,
+    facts: &Facts,
+    complaints: &[ClangDiagnostic],
+    back: &OffsetMap,
+    edits: &mut EditSet,
+    (bodies, start, open): (&Bodies, &HashSet<Place>, &[u32]),
+) {
+    let errors = complaints.iter().filter(|d| d.level.is_error());
+    let mut errors = errors.filter_map(|d| Some(back.origin(d.at?).offset));
+    let are_closed = errors.all(|at| bodies.around(at).is_some());
+    let busy = |edits: &EditSet| {
+        let mut planned = edits.places_since(start);
+        planned.extend(open);
+        // What clang does not know of other code may be what a body waits for.
+        let is_known = planned.is_empty() || are_closed;
+        let busy = is_known.then(|| BusyBodies::by(back, bodies, &planned, |at| edits.is_head(at)));
+        busy.flatten()
+    };
+    let Some(others) = busy(edits) else { return };
+    let idle = |found: Vec<(NodeId, ScalarCall)>, busy: &BusyBodies| {
+        let found = found.into_iter();
+        found.filter(|(id, _)| !busy.hold(tree, *id)).collect()
+    };
+    // The types of calls around choices that are edited have to be known before those around them are: their text would be copied without what was edited.
+    let mut found = scalar_calls(tree, facts, complaints);
+    found.extend(lane_call_order::assigned(tree));
+    let found = idle(found, &others);
+    let [around, found] = lane_call_order::around_edits(tree, back, edits, found);
+    lane_calls::plan(tree, facts, back, edits, around);
+    // What chooses such a call has the type that the call gets.
+    let [inside, found] = lane_call_order::in_choices(tree, facts, found);
+    let Some(others) = busy(edits) else { return };
+    lane_calls::plan(tree, facts, back, edits, idle(inside, &others));
+    // Nothing will become known by another probe.
+    let Some(others) = busy(edits) else { return };
+    plan_expressions(tree, facts, back, edits, &others, false);
+    let Some(others) = busy(edits) else { return };
+    lane_calls::plan(tree, facts, back, edits, idle(found, &others));
 }
 
 fn plan_expressions(
@@ -453,12 +460,12 @@ fn plan_expressions(
     facts: &Facts,
     back: &OffsetMap,
     edits: &mut EditSet,
-    retyped: &Retyped,
+    busy: &BusyBodies,
     patient: bool,
 ) {
     let mut round = Round::new(tree, patient);
     // Children stand behind their parents.
-    for id in tree.ids().rev().filter(|&id| !retyped.holds(tree, id)) {
+    for id in tree.ids().rev().filter(|&id| !busy.hold(tree, id)) {
         logical::plan(tree, facts, back, edits, &mut round, id);
         folds::plan(tree, facts, back, edits, &mut round, id);
         conditional::plan(tree, facts, back, edits, &mut round, id);

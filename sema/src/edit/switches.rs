@@ -1,8 +1,9 @@
 //! `switch (v)` where lanes decide: C++ takes no class there, so the value of each lane is asked for,
 //! `switch (::__sierra::switch_value(v))`.
 
+use super::EditSet;
+use super::busy_bodies::BusyBodies;
 use super::conditional::in_template_code;
-use super::{EditSet, Retyped};
 use crate::clang::kind;
 use crate::probe::expressions::{SWITCH_VALUE, condition_range, fact, switched};
 use crate::probe::facts::{Facts, TypeFact};
@@ -14,10 +15,10 @@ pub(super) fn plan(
     facts: &Facts,
     back: &OffsetMap,
     edits: &mut EditSet,
-    retyped: &Retyped,
+    busy: &BusyBodies,
 ) {
     for id in tree.ids() {
-        if tree.kind(id) == kind::SWITCH_STMT && !retyped.holds(tree, id) {
+        if tree.kind(id) == kind::SWITCH_STMT && !busy.hold(tree, id) {
             plan_switch(tree, facts, back, edits, id);
         }
     }
