@@ -240,6 +240,7 @@ fn called(tree: &Tree, callee: NodeId, name: Range<u32>, open: u32) -> Option<Ca
             }
             Some(object) if tree.node(object).range.start == node.range.start => {
                 let object = tree.node(object).range.clone();
+                let object = object.start..before_own_arrow(tree, object.end);
                 let at = tree.tokens.at_offset(object.end);
                 let is_member = matches!(tree.tokens.text(at), b"." | b"->");
                 is_member.then_some(Callee::Member(object.clone(), object.end..name.end))
@@ -249,6 +250,15 @@ fn called(tree: &Tree, callee: NodeId, name: Range<u32>, open: u32) -> Option<Ca
         // `(a.*f)`: what it leads to can only be called.
         kind::PAREN_EXPR => member_found(tree, callee).or(Some(Callee::Object(node.range.clone()))),
         _ => Some(Callee::Object(node.range.clone())),
+    }
+}
+
+/// Where the object ends that ends here: the call of a class's own `operator->` has the arrow in it.
+fn before_own_arrow(tree: &Tree, end: u32) -> u32 {
+    let last = tree.tokens.at_offset(end).saturating_sub(1);
+    match tree.tokens.text(last) {
+        b"->" if last > 0 => tree.tokens.get(last - 1).end,
+        _ => end,
     }
 }
 
