@@ -11,7 +11,7 @@ mod reached;
 mod shape;
 mod text;
 
-use std::collections::HashSet;
+use std::collections::{HashMap, HashSet};
 
 use crate::annotate::Tokens;
 use crate::clang::{Cursor, Type, kind, type_kind};
@@ -32,6 +32,8 @@ pub const UNNAMED: &str = "__sierra_unnamed_";
 
 /// Adds the edits for all classes that lanes may reach and the tree defines, or makes varying.
 pub fn plan(tree: &Tree, facts: &Facts, back: &OffsetMap, edits: &mut EditSet) {
+    let classes = tree.ids().filter(|&id| is_class(tree, id));
+    let classes: HashMap<u32, NodeId> = classes.map(|id| (tree.node(id).range.start, id)).collect();
     for id in tree.ids() {
         let cursor = tree.node(id).cursor;
         if is_class(tree, id)
@@ -41,22 +43,29 @@ pub fn plan(tree: &Tree, facts: &Facts, back: &OffsetMap, edits: &mut EditSet) {
         {
             let tag = typedef_name(tree, id);
             inject(tree, back, edits, cursor, tag, place(tree, id));
-            want_empty_bases(tree, back, edits, cursor);
+            want_empty_bases(tree, &classes, back, edits, cursor);
         }
     }
     let mut seen = HashSet::new();
     for id in tree.ids() {
         if let Some(element) = facts.element(tree.node(id).cursor.ty()) {
-            want(tree, back, edits, pointed_at(element), &mut seen);
+            want(tree, &classes, back, edits, pointed_at(element), &mut seen);
         }
         // What lanes find by a subscript is reached field by field.
         if let Some((_, index)) = subscript(tree, id)
             && matches!(fact(tree, facts, index), TypeFact::Varying(_))
         {
-            want(tree, back, edits, tree.node(id).cursor.ty(), &mut seen);
+            want(
+                tree,
+                &classes,
+                back,
+                edits,
+                tree.node(id).cursor.ty(),
+                &mut seen,
+            );
         }
         for ty in held(tree, id) {
-            want(tree, back, edits, ty, &mut seen);
+            want(tree, &classes, back, edits, ty, &mut seen);
         }
     }
 }
@@ -168,7 +177,13 @@ fn typedef_name(tree: &Tree, id: NodeId) -> Option<String> {
 }
 
 /// A class without fields need not be written into, unless its form is a base.
-fn want_empty_bases(tree: &Tree, back: &OffsetMap, edits: &mut EditSet, class: Cursor) {
+fn want_empty_bases(
+    tree: &Tree,
+    classes: &HashMap<u32, NodeId>,
+    back: &OffsetMap,
+    edits: &mut EditSet,
+    class: Cursor,
+) {
     let bases = class.children().into_iter();
     for base in bases.filter(|c| c.kind() == kind::CXX_BASE_SPECIFIER) {
         let ty = base.ty().canonical();
@@ -185,13 +200,27 @@ fn want_empty_bases(tree: &Tree, back: &OffsetMap, edits: &mut EditSet, class: C
         };
         let definition = written.and_then(|w| w.definition());
         if let Some(definition) = definition.filter(|d| !d.is_in_system_header()) {
-            inject_form(tree, back, edits, definition, None, Place::Inside, true);
+            let place = place_of(tree, classes, definition);
+            inject_form(tree, back, edits, definition, None, place, true);
         }
     }
 }
 
+/// Where the form of a class of the file goes.
+fn place_of(tree: &Tree, classes: &HashMap<u32, NodeId>, definition: Cursor) -> Place {
+    let written = definition.extent().and_then(|e| classes.get(&e.start));
+    written.map_or(Place::Inside, |&id| place(tree, id))
+}
+
 /// The class of a varying element, with all that it holds.
-fn want(tree: &Tree, back: &OffsetMap, edits: &mut EditSet, ty: Type, seen: &mut HashSet<usize>) {
+fn want(
+    tree: &Tree,
+    classes: &HashMap<u32, NodeId>,
+    back: &OffsetMap,
+    edits: &mut EditSet,
+    ty: Type,
+    seen: &mut HashSet<usize>,
+) {
     let mut work = vec![ty.canonical()];
     while let Some(ty) = work.pop() {
         if ty.kind() == type_kind::L_VALUE_REFERENCE {
@@ -221,10 +250,11 @@ fn want(tree: &Tree, back: &OffsetMap, edits: &mut EditSet, ty: Type, seen: &mut
         }
         // A pack may have bases without fields.
         let bases = ty.bases().into_iter().map(|b| b.ty().canonical());
-        let classes = bases.filter(|b| b.kind() == type_kind::RECORD);
-        for base in classes.filter_map(|b| shape::written(b.declaration())) {
+        let records = bases.filter(|b| b.kind() == type_kind::RECORD);
+        for base in records.filter_map(|b| shape::written(b.declaration())) {
             if !base.is_in_system_header() {
-                inject_form(tree, back, edits, base, None, Place::Inside, true);
+                let place = place_of(tree, classes, base);
+                inject_form(tree, back, edits, base, None, place, true);
             }
         }
         if !is_library {
