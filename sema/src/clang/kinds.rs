@@ -53,6 +53,7 @@ pub mod kind {
     pub const PARM_DECL: CursorKind = clang_sys::CXCursor_ParmDecl;
     pub const REQUIRES_EXPR: CursorKind = clang_sys::CXCursor_RequiresExpr;
     pub const RETURN_STMT: CursorKind = clang_sys::CXCursor_ReturnStmt;
+    pub const STMT_EXPR: CursorKind = clang_sys::CXCursor_StmtExpr;
     pub const STATIC_ASSERT: CursorKind = clang_sys::CXCursor_StaticAssert;
     pub const STRUCT_DECL: CursorKind = clang_sys::CXCursor_StructDecl;
     pub const STRING_LITERAL: CursorKind = clang_sys::CXCursor_StringLiteral;

@@ -122,11 +122,22 @@ fn statement_use(tree: &Tree, statement: NodeId, child: NodeId) -> Use {
             if is_case_value {
                 Use::Value
             } else {
-                Use::Discarded
+                // The last one of `({ …; value; })` is its value, of which only the block is a condition.
+                match block_expression(tree, statement, child) {
+                    Some(block) if use_of(tree, block) != Use::Discarded => Use::Value,
+                    _ => Use::Discarded,
+                }
             }
         }
         _ => Use::Value,
     }
+}
+
+/// The expression whose value is that of the last statement of a block, if that is `statement`.
+fn block_expression(tree: &Tree, block: NodeId, statement: NodeId) -> Option<NodeId> {
+    let around = tree.node(block).parent?;
+    (tree.kind(around) == kind::STMT_EXPR && tree.children(block).last() == Some(&statement))
+        .then_some(around)
 }
 
 /// The expression that a statement tests. `for` may lack any of its parts, so the tokens decide.
