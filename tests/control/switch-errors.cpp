@@ -6,6 +6,10 @@ struct S { int n; };
 void floats(float varying(4) v) {
   switch (v) {} // expected-error {{switch needs integers or enumerations, not 'float varying(4)'}}
 }
+using Floats = float varying(4);
+void floats_by_a_name(Floats v) {
+  switch (v) {} // expected-error {{switch needs integers or enumerations, not 'Floats'}}
+}
 void pointers(int* varying(4) p) {
   switch (p) {} // expected-error {{switch needs integers or enumerations}}
 }

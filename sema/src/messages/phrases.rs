@@ -93,14 +93,7 @@ pub fn has_bad_length(ty: &NamedType) -> bool {
 
 /// What is wrong with a varying value that `switch` does not take.
 pub fn switch_value(shown: &str) -> String {
-    let is_number = ["float", "double", "_Float16", "__bf16"]
-        .iter()
-        .any(|t| shown.starts_with(t));
-    if is_number || shown.contains('*') {
-        format!("switch needs integers or enumerations, not '{shown}'")
-    } else {
-        format!("a switch with an init-statement cannot declare its '{shown}': declare it before")
-    }
+    format!("switch needs integers or enumerations, not '{shown}'")
 }
 
 /// Is it what [`bad_length`] says?
