@@ -643,12 +643,27 @@ template<class S> struct lane_construction<S, void> {
   template<class F, class M, class... A, enable_if_t<!M::value, int> = 0> static void run(F&, M, const A&...) {}
 };
 
+template<class S, class T> struct conversion_of_lanes {
+  template<int L> static __SIERRA_INLINE vec<T, L> run(const vec<S, L, structure>& lanes) {
+    return internal::lanewise([](const S& s) __attribute__((__always_inline__)) -> T { return static_cast<T>(s); }, lanes);
+  }
+};
+
 // An enumeration's own `!`, which a condition would pass by: lanes convert to bool.
 template<class T, bool = __is_enum(T), class = void> struct has_own_not { static constexpr bool value = false; };
 template<class T> struct has_own_not<T, true, type_exists_t<decltype(operator!(internal::declval<const T&>()))>> { static constexpr bool value = true; };
 namespace internal {
 template<class T, int L, enable_if_t<(L > 1) && has_own_not<T>::value, int> = 0> __SIERRA_INLINE auto operator!(const vec<T, L, void>& v) {
   return internal::lanewise([](const T& t) -> decltype(!t) { return !t; }, v);
+}
+// The same of a class that is a condition by itself.
+template<class S, int L, enable_if_t<is_condition<S>::value && negates<const S>::value, int> = 0>
+__SIERRA_INLINE auto operator!(const vec<S, L, structure>& v) {
+  return internal::lanewise([](const S& s) __attribute__((__always_inline__)) -> decltype(!s) { return !s; }, v);
+}
+template<class S, int L, enable_if_t<is_condition<S>::value && !negates<const S>::value, int> = 0>
+__SIERRA_INLINE vec<bool, L> operator!(const vec<S, L, structure>& v) {
+  return !conversion_of_lanes<S, bool>::run(v);
 }
 }  // namespace internal
 // Where argument-dependent lookup finds it.

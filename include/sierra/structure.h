@@ -260,6 +260,24 @@ template<class S> struct own_assignment;
 template<class S> struct arrow_of_lanes;
 template<class S> struct target_of_lanes;
 
+// Lanes of a class that converts to numbers and pointers: each lane's own conversion, by sierra/lanewise.h.
+template<class S, class T, bool = __is_arithmetic(T) || __is_enum(T) || __is_pointer(T)> struct converts_lanes {
+  static constexpr bool by_itself = __is_convertible_to(const S&, T);
+  static constexpr bool by_cast = !by_itself && __is_constructible(T, const S&);
+};
+template<class S, class T> struct converts_lanes<S, T, false> { static constexpr bool by_itself = false, by_cast = false; };
+template<class S, class T> struct conversion_of_lanes;
+// Has it a `!` of its own? C is S, or const S.
+template<class C> struct negates {
+  template<class D> static auto member(int) -> decltype(internal::declval<D&>().operator!(), (char (*)[1]) nullptr);
+  template<class D> static auto beside(int) -> decltype(operator!(internal::declval<D&>()), (char (*)[1]) nullptr);
+  template<class D> static char (*member(long))[2];
+  template<class D> static char (*beside(long))[2];
+  static constexpr bool value = sizeof(*member<C>(0)) == 1 || sizeof(*beside<C>(0)) == 1;
+};
+// Is an object a condition? One whose own `!` wants to change it keeps that.
+template<class S> struct is_condition { static constexpr bool value = __is_constructible(bool, const S&) && negates<S>::value == negates<const S>::value; };
+
 // Lanes of a class with an `operator[]` of its own: that, for each live lane, by sierra/own_subscripts.h. I is the index.
 template<class S, class I, class = void> struct subscript_of_lanes { static constexpr bool value = false; };
 
@@ -338,6 +356,16 @@ template<class S, int L> class [[clang::trivial_abi]] vec<S, L, structure> : pub
     return this->__sierra_element(i);
   }
   template<class C = S, enable_if_t<arrow_of_lanes<C>::value, int> = 0> __SIERRA_MEMBER auto operator->() const { return arrow_of_lanes<C>::run(*this); }
+
+  template<class C = S, enable_if_t<is_condition<C>::value, int> = 0> __SIERRA_MEMBER explicit operator bool() const {
+    return bool(conversion_of_lanes<C, bool>::run(*this));
+  }
+  template<class T, enable_if_t<converts_lanes<S, T>::by_itself, int> = 0> __SIERRA_MEMBER operator vec<T, L>() const {
+    return conversion_of_lanes<S, T>::run(*this);
+  }
+  template<class T, enable_if_t<converts_lanes<S, T>::by_cast, int> = 0, class = void> __SIERRA_MEMBER explicit operator vec<T, L>() const {
+    return conversion_of_lanes<S, T>::run(*this);
+  }
   static_assert(has_form<S, L>::value, "");
 };
 // No member: it would hide the products that the class has.
