@@ -64,7 +64,23 @@ template<class F, class... A> struct is_deferred {
   static constexpr bool value = makes_no_lanes<kind_of_call<F, A...>::value, F, A...>::value || makes_pointer<kind_of_call<F, A...>::value, F, A...>::value;
 };
 
+// What no lanes hold, where it is asked whether it is true. A `!` of its own would be passed by.
+template<bool, class F, class... A> struct is_asked { static constexpr bool value = false; };
+template<class F, class... A> struct is_asked<true, F, A...> {
+  using R = lane_result_t<F, A...>;
+  static constexpr bool value = __is_constructible(bool, R&&) && !negates<R>::value;
+};
+template<class F, class... A> struct asks : is_asked<makes_no_lanes<kind_of_call<F, A...>::value, F, A...>::value, F, A...> {};
+
 namespace internal {
+template<class F, class... A, enable_if_t<asks<F, A...>::value, int> = 0> __SIERRA_INLINE auto lanewise_condition(F&& f, A&&... a) {
+  auto ask = [&](auto&&... x) __attribute__((__always_inline__)) -> decltype(static_cast<bool>(f(static_cast<decltype(x)>(x)...))) { return static_cast<bool>(f(static_cast<decltype(x)>(x)...)); };
+  return internal::lanewise(ask, static_cast<A&&>(a)...);
+}
+template<class F, class... A, enable_if_t<!asks<F, A...>::value, int> = 0>
+__SIERRA_INLINE constexpr auto lanewise_condition(F&& f, A&&... a) -> decltype(internal::lanewise(f, static_cast<A&&>(a)...)) {
+  return internal::lanewise(f, static_cast<A&&>(a)...);
+}
 template<class F, class... A> __SIERRA_INLINE deferred_call<F, A...> defer(F& f, A&&... a) noexcept { return {f, passed_arguments<A...>(static_cast<A&&>(a)...)}; }
 }  // namespace internal
 

@@ -49,6 +49,8 @@ pub(super) struct LaneCall {
     /// May the lambda capture what is around it?
     is_local: bool,
     is_discarded: bool,
+    /// What it returns is asked whether it is true.
+    is_condition: bool,
     /// What it returns is assigned, or a part of it named.
     is_place: bool,
     /// What it returns is subscripted, or points at what is meant.
@@ -209,6 +211,9 @@ fn lane_call(
         in_braces: tokens.text(call.open) == b"{",
         is_local: is_local(tree, id),
         is_discarded: use_of(tree, id) == Use::Discarded && !tree.in_template(id),
+        is_condition: operator.is_none()
+            && !call.is_variadic
+            && matches!(use_of(tree, id), Use::Condition | Use::Operand),
         is_place: (operator.is_none() || leads_to_member)
             && !call.is_variadic
             && context(tree, id) == Context::Place,

@@ -25,6 +25,7 @@ pub(in crate::edit) fn write(
         (None, _) if call.is_place && role.is_none() && !call.leads_on => "_place",
         (None, _) if is_named => "_object",
         (None, _) if role == Some(Role::Argument) => "_argument",
+        (None, _) if call.is_condition => "_condition",
         (None, _) => "",
         (Some(_), false) if role.is_some() => "_operator_argument",
         (Some(_), true) if role.is_some() => "_assignment_argument",
