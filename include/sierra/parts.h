@@ -365,6 +365,43 @@ template<size_t I, class... T, int L>
 __SIERRA_INLINE auto get(::__sierra::vec<tuple<T...>, L>&& t) noexcept -> decltype(::std::move(::__sierra::internal::head_of<I>(t))) { return ::std::move(::__sierra::internal::head_of<I>(t)); }
 #endif
 
+}  // namespace std
+
+namespace __sierra {
+
+// `std::tie(a, b) = f(v)`: a variable is assigned a part of its own type, and what is no more than `std::ignore` nothing.
+template<class E> struct nothing {
+  static constexpr E value{};
+};
+template<class Part, class R> struct tied_part { static constexpr bool value = false; };
+template<class Part> struct tied_part<Part, Part&> {
+  static constexpr bool value = true;
+  static __SIERRA_INLINE Part& of(Part& part) noexcept { return part; }
+};
+template<class Part, class E> struct tied_part<Part, const E&> {
+  static constexpr bool value = __is_empty(E);
+  static __SIERRA_INLINE const E& of(Part&) noexcept { return nothing<E>::value; }
+};
+template<class N, N... I> struct numbers {};
+template<class S, class I> struct ties_by_get;
+template<class S, decltype(sizeof(0))... I> struct ties_by_get<S, numbers<decltype(sizeof(0)), I...>> {
+  template<int L, class... R> static constexpr bool fit() {
+    if constexpr (sizeof...(R) == sizeof...(I)) return (tied_part<typename std::tuple_element<I, vec<S, L>>::type, R>::value && ...);
+    else return false;
+  }
+  template<int L, class To, class... R> static __SIERRA_INLINE To run(vec<S, L>& lanes) {
+    return To(tied_part<typename std::tuple_element<I, vec<S, L>>::type, R>::of(std::get<I>(lanes))...);
+  }
+};
+template<class A, class B> struct ties_of_lanes<std::pair<A, B>> : ties_by_get<std::pair<A, B>, __make_integer_seq<numbers, decltype(sizeof(0)), 2>> {};
+#ifdef _GLIBCXX_RELEASE
+template<class... T> struct ties_of_lanes<std::tuple<T...>> : ties_by_get<std::tuple<T...>, __make_integer_seq<numbers, decltype(sizeof(0)), sizeof...(T)>> {};
+#endif
+
+}  // namespace __sierra
+
+namespace std {
+
 template<class T, int L> __SIERRA_INLINE ::__sierra::member_t<T, L> real(const ::__sierra::vec<complex<T>, L>& z) noexcept { return z.real(); }
 template<class T, int L> __SIERRA_INLINE ::__sierra::member_t<T, L> imag(const ::__sierra::vec<complex<T>, L>& z) noexcept { return z.imag(); }
 template<class T, int L, ::__sierra::enable_if_t<(L > 1), int> = 0>

@@ -267,6 +267,10 @@ template<class S, class T, bool = __is_arithmetic(T) || __is_enum(T) || __is_poi
 };
 template<class S, class T> struct converts_lanes<S, T, false> { static constexpr bool by_itself = false, by_cast = false; };
 template<class S, class T> struct conversion_of_lanes;
+// Lanes with numbered parts, where variables for them are tied together, by sierra/parts.h.
+template<class S> struct ties_of_lanes {
+  template<int L, class... R> static constexpr bool fit() { return false; }
+};
 // Has it a `!` of its own? C is S, or const S.
 template<class C> struct negates {
   template<class D> static auto member(int) -> decltype(internal::declval<D&>().operator!(), (char (*)[1]) nullptr);
@@ -357,6 +361,9 @@ template<class S, int L> class [[clang::trivial_abi]] vec<S, L, structure> : pub
   }
   template<class C = S, enable_if_t<arrow_of_lanes<C>::value, int> = 0> __SIERRA_MEMBER auto operator->() const { return arrow_of_lanes<C>::run(*this); }
 
+  template<template<class...> class To, class... R, class C = S, enable_if_t<ties_of_lanes<C>::template fit<L, R...>(), int> = 0> __SIERRA_MEMBER operator To<R...>() const {
+    return ties_of_lanes<C>::template run<L, To<R...>, R...>(const_cast<vec&>(*this));
+  }
   template<class C = S, enable_if_t<is_condition<C>::value, int> = 0> __SIERRA_MEMBER explicit operator bool() const {
     return bool(conversion_of_lanes<C, bool>::run(*this));
   }
