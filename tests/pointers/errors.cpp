@@ -40,3 +40,10 @@ Function* varying(8) functions;  // expected-error {{a pointer to a function can
 void k(Function** table, int varying(8) i, bool varying(8) c) {
   table[i](3);
 }
+
+// What is const stays so, whatever writes it.
+void count(const int* c, const int* varying(8) d, int varying(8) i) {
+  c[i]++;  // expected-error {{cannot assign to elements that are const}}
+  --*d;  // expected-error {{cannot assign to elements that are const}}
+  d[1]++;  // expected-error {{cannot assign to elements that are const}}
+}

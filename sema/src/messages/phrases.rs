@@ -70,6 +70,9 @@ pub fn is_unclear(error: &Diagnostic) -> bool {
 pub const CANNOT_BE_MADE: &str =
     "cannot be made of this: a list gives its fields in order, each what converts to its lanes";
 
+/// What lanes find, and may not write.
+pub const CONST_ELEMENTS: &str = "cannot assign to elements that are const";
+
 /// What is const.
 pub const CANNOT_ASSIGN: &str = "cannot assign to an object of type";
 

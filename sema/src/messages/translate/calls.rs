@@ -17,6 +17,13 @@ impl Translator<'_> {
     pub(super) fn member(&self, name: &NamedType, ty: &NamedType) -> Option<String> {
         ty.lanes.as_ref()?;
         let element = ty.element()?;
+        if let Some(class) = element.strip_prefix("lane of ") {
+            // The object of one lane lies in pieces.
+            let name = &name.shown;
+            return Some(format!(
+                "'{name}' of one lane of '{class}' is read by 'extract(v, i).{name}', and a field is written by 'v.{name}[i]'"
+            ));
+        }
         let functions = self.classes.functions.get(element)?;
         functions.contains(&name.shown).then(|| {
             format!(

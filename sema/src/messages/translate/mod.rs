@@ -14,7 +14,7 @@ use crate::annotate::{Annotated, Annotation, Tokens};
 use crate::clang::ClangDiagnostic;
 use crate::messages::clang_messages as said;
 use crate::messages::diagnostics::{Diagnostic, Level};
-use crate::messages::phrases::{bad_length, has_bad_length, switch_value};
+use crate::messages::phrases::{CONST_ELEMENTS, bad_length, has_bad_length, switch_value};
 use crate::messages::render::Locator;
 use crate::messages::spelling::{
     NamedType, quoted_types, rewrite, rewrite_aliases, rewrite_refs, rewrite_vectors,
@@ -351,6 +351,9 @@ impl Translator<'_> {
         if message.starts_with(said::CANNOT_INCREMENT)
             || message.starts_with(said::CANNOT_DECREMENT)
         {
+            if types.iter().any(|t| t.shown.contains("ref<const ")) {
+                return Some(CONST_ELEMENTS.to_string());
+            }
             return self.assigned_choice(diagnostic);
         }
         if is_about_a_call(message) {

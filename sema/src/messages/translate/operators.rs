@@ -3,7 +3,7 @@
 use super::Translator;
 use crate::messages::clang_messages as said;
 use crate::messages::diagnostics::Diagnostic;
-use crate::messages::phrases::{CANNOT_ASSIGN, mixed, unqualified};
+use crate::messages::phrases::{CANNOT_ASSIGN, CONST_ELEMENTS, mixed, unqualified};
 use crate::messages::spelling::{NamedType, quoted_types};
 
 impl Translator<'_> {
@@ -93,7 +93,7 @@ impl Translator<'_> {
                 }
             }
             if note.message.contains("is_const<") {
-                return Some("cannot assign to elements that are const".to_string());
+                return Some(CONST_ELEMENTS.to_string());
             }
             if note.message.contains(said::NOT_MARKED_CONST) {
                 let types = quoted_types(&note.message);
