@@ -665,9 +665,37 @@ template<class S, int L, enable_if_t<is_condition<S>::value && !negates<const S>
 __SIERRA_INLINE vec<bool, L> operator!(const vec<S, L, structure>& v) {
   return !conversion_of_lanes<S, bool>::run(v);
 }
+// What lanes of a class convert to is added to numbers as that of one object is.
+#define __SIERRA_ASSIGNMENT(OP)                                                                                                          \
+  template<class T, class S, int L, class = decltype(internal::declval<T&>() OP internal::declval<const S&>()), enable_if_t<(L > 1), int> = 0> \
+  __SIERRA_INLINE vec<T, L>& operator OP(vec<T, L, void>& v, const vec<S, L, structure>& s) {                                            \
+    internal::lanewise_effects([](T& t, const S& s) __attribute__((__always_inline__)) { t OP s; }, v, s);                              \
+    return v;                                                                                                                            \
+  }
+__SIERRA_ASSIGNMENT(+=)
+__SIERRA_ASSIGNMENT(-=)
+__SIERRA_ASSIGNMENT(*=)
+__SIERRA_ASSIGNMENT(/=)
+__SIERRA_ASSIGNMENT(%=)
+__SIERRA_ASSIGNMENT(&=)
+__SIERRA_ASSIGNMENT(|=)
+__SIERRA_ASSIGNMENT(^=)
+__SIERRA_ASSIGNMENT(<<=)
+__SIERRA_ASSIGNMENT(>>=)
+#undef __SIERRA_ASSIGNMENT
 }  // namespace internal
-// Where argument-dependent lookup finds it.
+// Where argument-dependent lookup finds them.
 using internal::operator!;
+using internal::operator+=;
+using internal::operator-=;
+using internal::operator*=;
+using internal::operator/=;
+using internal::operator%=;
+using internal::operator&=;
+using internal::operator|=;
+using internal::operator^=;
+using internal::operator<<=;
+using internal::operator>>=;
 
 }  // namespace __sierra
 

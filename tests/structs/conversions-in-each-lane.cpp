@@ -69,6 +69,7 @@ int main() {
   RUN(auto h = load(w.hits, i); if (auto g = h) w.out[i] = g.at);
   RUN(auto f = load(w.fixed, i); w.out[i] = f; w.out[i] += f * 2 + f);
   RUN(auto f = load(w.fixed, i); w.out[i] = int(f) + 1.5f * f; if (f > 1) w.out[i] = 9);
+  RUN(auto f = load(w.fixed, i); auto n = i; auto x = i * 0.5f; n += f; x *= f; x -= f; n <<= load(w.counts, i); w.out[i] = n + x);
   RUN(auto f = w.fixed[i]; float g = 2; w.out[i] = g * f; if (f) w.out[i] += 1);
   RUN(auto c = load(w.counts, i); w.out[i] = c; if (!c) w.out[i] = 100; if (c) w.out[i] += 1);
   RUN(auto c = load(w.counts, i); w.out[i] = c + 3 < 9 ? c : -1);
