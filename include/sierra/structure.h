@@ -389,6 +389,9 @@ template<class S> class vec<S, 1, structure> : public members_of<S, 1>::type {
   __SIERRA_MEMBER vec(const S& s) noexcept : __sierra_super(*reinterpret_cast<const __sierra_super*>(&s)) {}
   __SIERRA_MEMBER operator S&() noexcept { return *reinterpret_cast<S*>(this); }
   __SIERRA_MEMBER operator const S&() const noexcept { return *reinterpret_cast<const S*>(this); }
+  template<class C = S, enable_if_t<is_condition<C>::value && !negates<C>::value, int> = 0> __SIERRA_MEMBER explicit operator bool() const {
+    return bool(static_cast<const C&>(*this));
+  }
   template<class I, class C = S, enable_if_t<!elements_of<C>::value && subscript_of_lanes<C, I>::value, int> = 0> __SIERRA_MEMBER decltype(auto) operator[](const I& i) {
     return static_cast<C&>(*this)[i];
   }

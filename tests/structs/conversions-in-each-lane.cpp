@@ -59,6 +59,13 @@ struct World {
 template<class T, int M> T varying(M) load(T* p, int varying(M) i) { return p[i]; }
 template<class T> T load(T* p, int i) { return p[i]; }
 
+// Where the length is a template's own, also 1.
+template<int M> int varying(M) asked(Hit varying(M) h) {
+  if (!h && h.id > 1) return 2;
+  if (h) return 1;
+  return h ? 5 : 6;
+}
+
 int main() {
   RUN(auto h = load(w.hits, i); if (h) w.out[i] = h.at; else w.out[i] = -1);
   RUN(auto h = load(w.hits, i); if (!h) w.out[i] = h.at; else if (h && h.at > 4) w.out[i] = 5);
@@ -76,5 +83,9 @@ int main() {
   RUN(auto c = load(w.counted, i); if (!c) w.out[i] = 100; if (c) w.out[i] += 1; w.out[i] += !c);
   RUN_GENERIC(auto h = load(w.hits, i); if (h) w.out[i] = h.at; else w.out[i] = -1);
   RUN_GENERIC(auto h = load(w.hits, i); if (!h) w.out[i] = h.at; w.out[i] += h ? 3 : 4);
+  Hit varying(4) four = {1, sierra::seq<4>() * 2};
+  int varying(4) answers = asked<4>(four);
+  CHECK_LANES(int, answers, 6, 2, 1, 1);
+  for (int k = 0; k < 4; ++k) CHECK_EQ(int(asked<1>(sierra::extract(four, k))), int(answers[k]));
   return check_status();
 }
