@@ -26,3 +26,22 @@ void scaled(const u8* key, const int* a, int* to) {
     else to[i] = a[i] + 7;
   });
 }
+
+// Two stores of each side, the pointers of the second read behind the first one; what they compute stands in between.
+// CHECK-LABEL: define {{.*}}potential
+// CHECK-NOT: masked
+// CHECK: store <{{[48]}} x float>
+// CHECK-NOT: masked
+// CHECK: ret void
+void potential(const float* r, float* e, float* f) {
+  sierra::for_each<8>(sierra::unseq, 0, 4096, [&](int i) {
+    if (r[i] < 2.5f) {
+      float a = 1 / r[i], b = a * a * a;
+      e[i] = 4 * (b * b - b);
+      f[i] = 24 * (2 * b * b - b) * a;
+    } else {
+      e[i] = 0;
+      f[i] = 0;
+    }
+  });
+}

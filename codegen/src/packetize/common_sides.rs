@@ -7,12 +7,13 @@
 //!
 //! Two cheap comparisons that decide together are one condition first (`if (a > 60 && a < 90) … else …`), so that there are two sides.
 //! Under masks each side would have accesses of its own, one for some lanes and one for the others; bytes and words of some lanes are stored one by one where the machine has no masks.
-//! What leads to the places goes in front as well, if both sides compute it. Only what surely happens on both sides moves: reads over nothing that may write, stores over nothing that
-//! touches memory. Quadratic in the addresses of two sides, linear in the branches.
+//! What leads to the places goes in front as well, if both sides compute it. Only what surely happens on both sides moves: reads over nothing that may write there, stores over nothing that
+//! touches memory, the last one first. Quadratic in the addresses of two sides, linear in the branches.
 
-use super::calls::is_nothing;
+use super::calls::{is_nothing, reads_nothing};
 use super::early_loads::comes_through;
 use super::memory::ALIAS_METADATA;
+use crate::analysis::type_tags;
 use crate::ir::{Block, Builder, Function, Opcode, Value};
 use crate::optimize::pair_gathers::may_write;
 
@@ -195,12 +196,24 @@ impl Sides {
     }
 }
 
-/// The instructions of a side in front of the first that may write, or not come to its end.
+/// What a side surely computes, and reads as it was in front: over nothing that may write, or stores alone to which the types of the language say that the place is none of theirs
+/// (the pointers that a closure holds, behind a store of numbers).
 fn sure(side: Block) -> Vec<Value> {
-    let instructions = side.instructions().into_iter();
-    instructions
-        .take_while(|&i| !may_write(i) && comes_through(i))
-        .collect()
+    let mut stores: Vec<Value> = Vec::new();
+    let mut found = Vec::new();
+    for i in side.instructions() {
+        if !comes_through(i) {
+            break;
+        }
+        let is_store = i.opcode() == Opcode::Store && !i.is_volatile() && !i.is_atomic();
+        match i.opcode() {
+            Opcode::Load if stores.iter().any(|&s| type_tags::may_meet(s, i)) => {}
+            _ if is_store => stores.push(i),
+            _ if may_write(i) => break,
+            _ => found.push(i),
+        }
+    }
+    found
 }
 
 /// The store behind which a side touches no memory any more.
@@ -209,7 +222,8 @@ fn last_store(side: Block) -> Option<Value> {
         match i.opcode() {
             Opcode::Store if !i.is_volatile() && !i.is_atomic() => return Some(i),
             Opcode::Store | Opcode::Load => return None,
-            _ if i.is_call() && !is_nothing(i) || !comes_through(i) => return None,
+            _ if i.is_call() && !is_nothing(i) && !reads_nothing(i) => return None,
+            _ if !comes_through(i) => return None,
             _ => {}
         }
     }
