@@ -312,6 +312,20 @@ fn start(address: Value, facts: &Facts) -> (Value, i64) {
     (at, offset)
 }
 
+/// What a closure holds, and what that leads to, stays in a register while a loop turns.
+fn is_captured(load: Value) -> bool {
+    const LEVELS: u32 = 4;
+    let mut at = load;
+    for _ in 0..LEVELS {
+        at = match at.opcode() {
+            Opcode::Load => at.pointer_operand(),
+            Opcode::Gep if at.operands()[1..].iter().all(|o| o.is_constant()) => at.operand(0),
+            _ => return !at.is_instruction(),
+        };
+    }
+    false
+}
+
 /// What instructions cost, in quarters of a cycle.
 struct Weights<'a> {
     facts: &'a Facts,
@@ -326,6 +340,7 @@ impl Weights<'_> {
     fn of(&self, i: Value) -> (f64, f64) {
         if !self.facts.is_varying(i) && i.opcode() != Opcode::Store {
             let one = match i.opcode() {
+                Opcode::Load if is_captured(i) => 0.0,
                 Opcode::Load => 2.0,
                 Opcode::Phi | Opcode::Gep | Opcode::Alloca | Opcode::Br => 0.0,
                 _ => 1.0,
@@ -336,6 +351,8 @@ impl Weights<'_> {
         match i.opcode() {
             Opcode::Load | Opcode::Store => self.access(i),
             Opcode::Phi => (0.0, registers),
+            // Part of an access, of which lanes have theirs counted.
+            Opcode::Gep => (0.0, 0.0),
             Opcode::Call if calls::is_nothing(i) => (0.0, 0.0),
             Opcode::Call if calls::is_root(i) => (16.0, 20.0 * registers),
             Opcode::Call if calls::is_elementwise(i) => (2.0, 2.5 * registers),
