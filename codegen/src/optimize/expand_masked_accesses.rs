@@ -8,7 +8,7 @@ use crate::analysis::strides::{self, Split};
 use crate::finish::first_lanes::is_done_in_pieces;
 use crate::finish::live_lanes::is_done_for_live_lanes;
 use crate::finish::near_gathers::is_done_in_window;
-use crate::ir::{Block, Builder, Function, Module, Type, Value};
+use crate::ir::{Arithmetic, Block, Builder, Function, Integer, Module, Opcode, Type, Value};
 use crate::optimize::demanded_lanes::Observers;
 
 /// A constant of zeros, as large as any element.
@@ -283,6 +283,9 @@ fn load_lanes(
 
 /// The indices of all lanes as numbers of 64 bits.
 fn numbers_of(b: &Builder, indices: Value, lanes: u32) -> Vec<Value> {
+    if let Some(read) = read_narrow(indices, lanes) {
+        return read;
+    }
     let ty = indices.type_of();
     let (i32, i64) = (ty.int_of(32), ty.int_of(64));
     let at = |v: Value, lane: u32| b.extract_element(v, i32.const_int(lane.into()));
@@ -298,6 +301,72 @@ fn numbers_of(b: &Builder, indices: Value, lanes: u32) -> Vec<Value> {
         [b.sext(b.trunc(both, i32), i64), b.ashr(both, half)]
     };
     (0..lanes / 2).flat_map(pair).collect()
+}
+
+/// What becomes of a narrow number that was read, on its way to an index.
+enum Way {
+    Extend(Arithmetic, Type),
+    /// The bits that stay of it.
+    And(u64),
+}
+
+/// Indices of 8 and 16 bits that lie next to each other in memory (`table[bytes[i]]`) come from there, eight bytes at once, and are shifted down: they leave a vector's register one by one, and slower.
+/// They are read behind the load of all of them, so that nothing has been written in between.
+fn read_narrow(indices: Value, lanes: u32) -> Option<Vec<Value>> {
+    const PIECE: u32 = 64;
+    let mut load = indices;
+    let mut ways = Vec::new();
+    loop {
+        let (way, from) = match load.arithmetic() {
+            Some(how @ (Arithmetic::ZExt | Arithmetic::SExt)) => {
+                (Way::Extend(how, load.type_of().element()), load.operand(0))
+            }
+            _ => match masked(load) {
+                Some(bits) => (Way::And(bits), load.operand(0)),
+                None => break,
+            },
+        };
+        ways.push(way);
+        load = from;
+    }
+    let element = load.type_of().element();
+    let is_read = load.opcode() == Opcode::Load && !load.is_volatile() && !load.is_atomic();
+    let bits = element.scalar_bits();
+    if !is_read || !matches!(bits, 8 | 16) || !(bits * lanes).is_multiple_of(PIECE) {
+        return None;
+    }
+    let b = Builder::after(load);
+    let i64 = element.int_of(64);
+    let piece = |at: u32| {
+        let from = i64.const_int(u64::from(at * PIECE / 8));
+        let place = b.element_pointer(element.int_of(8), load.pointer_operand(), from);
+        let read = b.load(i64, place, load.alignment().min(PIECE / 8));
+        for kind in ["tbaa", "alias.scope", "noalias"] {
+            read.copy_metadata(load, kind);
+        }
+        read
+    };
+    let pieces: Vec<Value> = (0..bits * lanes / PIECE).map(piece).collect();
+    let number = |lane: u32| {
+        let (piece, at) = (pieces[(lane * bits / PIECE) as usize], lane * bits % PIECE);
+        let one = b.trunc(b.lshr(piece, i64.const_int(u64::from(at))), element);
+        let wide = ways.iter().rev().fold(one, |v, way| match *way {
+            Way::Extend(Arithmetic::ZExt, ty) => b.zext(v, ty),
+            Way::Extend(_, ty) => b.sext(v, ty),
+            Way::And(bits) => b.and(v, v.type_of().const_int(bits)),
+        });
+        match wide.type_of() == i64 {
+            true => wide,
+            false => b.sext(wide, i64),
+        }
+    };
+    Some((0..lanes).map(number).collect())
+}
+
+/// The bits that all lanes keep.
+fn masked(v: Value) -> Option<u64> {
+    let bits = (v.integer() == Some(Integer::And)).then(|| v.operand(1).constant_elements())??;
+    bits.iter().all(|b| *b == bits[0]).then(|| bits[0])
 }
 
 /// The addresses of elements next to each other.
