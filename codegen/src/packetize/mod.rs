@@ -10,6 +10,7 @@
 
 mod addresses;
 mod array_fields;
+mod bit_loops;
 mod calls;
 mod check;
 mod choices;

@@ -6,6 +6,7 @@
 //! (how structures travel) become scalars, switches branches, and what leaves a loop does so by phis.
 
 use super::array_fields::ArrayFields;
+use super::bit_loops;
 use super::choices;
 use super::chosen_loads;
 use super::common_sides;
@@ -151,6 +152,7 @@ pub fn copies(module: &Module, thunks: &[Function]) -> Result<Vec<Scalar>, Codeg
 pub(super) fn make_tidy(module: &Module, function: Function) -> Result<(), CodegenError> {
     module.run_function_passes(function, TIDY[0])?;
     odd_sizes::take_apart(function);
+    bit_loops::count(module, function);
     sunk_loads::raise(function);
     structure_phis::part(function);
     chosen_loads::choose_values(function);
