@@ -70,6 +70,47 @@ impl Value {
         llvm!(LLVMGetAlignment(self.0))
     }
 
+    /// The number that a floating-point constant is.
+    pub fn as_const_float(self) -> Option<f64> {
+        let c = llvm!(LLVMIsAConstantFP(self.0));
+        if c.is_null() {
+            return None;
+        }
+        let mut loses = 0;
+        let number = llvm!(LLVMConstRealGetDouble(c, &mut loses));
+        (loses == 0).then_some(number)
+    }
+
+    /// Of a comparison of floating numbers: does it ask whether the first one is less (or equal), or greater? None: neither.
+    pub fn is_float_less_than(self) -> Option<bool> {
+        use llvm_sys::LLVMRealPredicate::*;
+        if self.opcode() != super::Opcode::FCmp {
+            return None;
+        }
+        match llvm!(LLVMGetFCmpPredicate(self.0)) {
+            LLVMRealOLT | LLVMRealOLE | LLVMRealULT | LLVMRealULE => Some(true),
+            LLVMRealOGT | LLVMRealOGE | LLVMRealUGT | LLVMRealUGE => Some(false),
+            _ => None,
+        }
+    }
+
+    /// Is it a product (`true`) or a sum of floating numbers?
+    pub fn is_float_product(self) -> Option<bool> {
+        if !self.is_instruction() {
+            return None;
+        }
+        match llvm!(LLVMGetInstructionOpcode(self.0)) {
+            LLVMOpcode::LLVMFMul => Some(true),
+            LLVMOpcode::LLVMFAdd => Some(false),
+            _ => None,
+        }
+    }
+
+    /// Does it cut a floating number to an integer with a sign?
+    pub fn is_float_to_signed(self) -> bool {
+        self.is_instruction() && llvm!(LLVMGetInstructionOpcode(self.0)) == LLVMOpcode::LLVMFPToSI
+    }
+
     pub fn is_volatile(self) -> bool {
         llvm!(LLVMGetVolatile(self.0)) != 0
     }

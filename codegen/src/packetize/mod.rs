@@ -35,6 +35,7 @@ mod pointer_checks;
 mod prepare;
 mod refusal;
 mod remarks;
+mod rounded_integers;
 mod rows;
 mod selected_locals;
 mod structure_phis;

@@ -14,6 +14,7 @@ use super::complex_calls;
 use super::early_loads;
 use super::odd_sizes;
 use super::refusal::Refusal;
+use super::rounded_integers;
 use super::rows;
 use super::structure_phis;
 use super::sunk_loads;
@@ -153,6 +154,7 @@ pub(super) fn make_tidy(module: &Module, function: Function) -> Result<(), Codeg
     module.run_function_passes(function, TIDY[0])?;
     odd_sizes::take_apart(function);
     bit_loops::count(module, function);
+    rounded_integers::convert(module, function);
     sunk_loads::raise(function);
     structure_phis::part(function);
     chosen_loads::choose_values(function);
