@@ -2,12 +2,12 @@
 //!
 //! Iterations of scalar code stand for themselves, so that several packets may run as one. A loop over bytes with 8 lanes leaves three quarters of a register empty; one packet of 32
 //! fills it. As many lanes are taken as elements of the widest type that lanes load or store fill a register; what is computed in between may be twice as wide (two
-//! registers for each), counted in the bits that its ranges need. Work that lanes leave at different times, calls and arrays of each lane cost more the more
+//! registers for each), counted in the bits that its ranges need. Where as many numbers are read for all lanes as by each (the coefficients of a filter), two registers share each of them. Work that lanes leave at different times, calls and arrays of each lane cost more the more
 //! lanes wait: they keep the user's number. Linear in the instructions.
 
 use super::calls;
 use super::facts::Facts;
-use crate::ir::{Function, Opcode, TypeKind, Value};
+use crate::ir::{Block, Function, Opcode, TypeKind, Value};
 use crate::optimize::narrow::ranges::Ranges;
 use std::collections::HashSet;
 
@@ -25,7 +25,12 @@ pub fn wider(scalar: Function, facts: &Facts, lanes: u32) -> Option<u32> {
     let in_memory = accesses.max()?;
     let between = computed_bits(&instructions, facts);
     let fits = register_bits(scalar) / in_memory.max(between / 2).max(8);
-    let wide = fits.min(MOST);
+    let registers = if shares_reads(&instructions, facts) {
+        2
+    } else {
+        1
+    };
+    let wide = (registers * fits).min(MOST);
     (wide > lanes && wide.is_multiple_of(lanes)).then_some(wide)
 }
 
@@ -36,6 +41,33 @@ pub fn register_bits(function: Function) -> u32 {
         [_, true] => 256,
         _ => 128,
     }
+}
+
+/// Are numbers that all lanes share half of what is read, and the rest side by side?
+fn shares_reads(instructions: &[Value], facts: &Facts) -> bool {
+    let (mut shared, mut own, mut turns) = (0, 0, false);
+    for &i in instructions {
+        if !matches!(i.opcode(), Opcode::Load | Opcode::Store) {
+            continue;
+        }
+        let ty = match i.opcode() {
+            Opcode::Store => i.operand(0).type_of(),
+            _ => i.type_of(),
+        };
+        let address = i.pointer_operand();
+        match facts.is_varying(address) {
+            true if facts.steps.get(&address) != Some(&(facts.layout.size_of(ty) as i64)) => {
+                return false;
+            }
+            true if i.opcode() == Opcode::Load => own += 1,
+            false if i.opcode() == Opcode::Load && !ty.is_pointer() => {
+                shared += 1;
+                turns |= comes_back(i.block());
+            }
+            _ => {}
+        }
+    }
+    (turns || shared >= 2) && shared >= own
 }
 
 fn keeps_number(i: Value, facts: &Facts) -> bool {
@@ -54,23 +86,26 @@ fn keeps_number(i: Value, facts: &Facts) -> bool {
 
 /// Is there a loop in which lanes part?
 fn waits(scalar: Function, facts: &Facts) -> bool {
-    let parting = scalar.blocks().into_iter().filter(|b| {
+    let mut parting = scalar.blocks().into_iter().filter(|b| {
         let end = b.terminator().filter(|t| t.is_conditional());
         end.is_some_and(|t| facts.is_varying(t.condition()))
     });
-    parting.into_iter().any(|block| {
-        let mut seen = HashSet::new();
-        let mut pending = block.successors();
-        while let Some(at) = pending.pop() {
-            if at == block {
-                return true;
-            }
-            if seen.insert(at) {
-                pending.extend(at.successors());
-            }
+    parting.any(comes_back)
+}
+
+/// Does a loop lead back to the block?
+fn comes_back(block: Block) -> bool {
+    let mut seen = HashSet::new();
+    let mut pending = block.successors();
+    while let Some(at) = pending.pop() {
+        if at == block {
+            return true;
         }
-        false
-    })
+        if seen.insert(at) {
+            pending.extend(at.successors());
+        }
+    }
+    false
 }
 
 /// The bits of what each lane loads or stores.
