@@ -366,7 +366,9 @@ fn leads_on(tree: &Tree, id: NodeId) -> bool {
         let starts = tree.ancestors(id).map(|a| tree.first_token(a));
         starts.into_iter().find(|&start| start < first) == Some(first - 1)
     };
-    tokens.text(end) == b"[" || before == Some(b"*") && is_operand()
+    // `*f(x).g()` points by what `g` returns.
+    let is_part = || matches!(tokens.text(end), b"." | b"->" | b"(" | b"++" | b"--");
+    tokens.text(end) == b"[" || before == Some(b"*") && !is_part() && is_operand()
 }
 
 /// Lanes of a built-in type that all functions of the name return.

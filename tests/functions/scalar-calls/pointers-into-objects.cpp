@@ -89,6 +89,8 @@ int main() {
   LANES(if (i > 4) m[i & 1][i & 1] = m[0][1])
   LANES(w.out[i] = m.self()[1][0]; m.self()[0][1] = i)
   LANES(m.add(1, i).add(0, 2)[1][0] *= 2)
+  LANES(*m.self().row(1) = i; *m.add(1, 2).self().row(i & 1) += 3)
+  LANES(w.out[i] = *m.self().begin() * *m.add(0, i).row(0); ++*m.self().size())
   LANES(w.out[i] = sum(m.begin(), 4) + sum(m[1], 2))
   LANES(fill(m.row(i & 1), 2, 3 + i))
   LANES(w.out[i] = skip(m.row(0), i & 3)[0]; skip(m.begin(), 1)[i & 1] = 9)
