@@ -76,6 +76,13 @@ template <class T> struct Chain {
   Chain& operator<<(T v) { return set(v); }
   T& get() { return value; }
 };
+// Numbers to which members for one lane lead: by a pointer into the object, and by its own subscript.
+template <class T> struct Row {
+  T items[4]{};
+  T* at(int i) { return items + i; }
+  Row& same() { return *this; }
+  T& operator[](int i) { return items[i]; }
+};
 template <class F, class T, class U> __attribute__((noinline)) void hand_on(F f, T& to, const U& by) { f(to, by); }
 // Elements as scalar functions find them.
 template <class A> auto found_in(A& array, long long i) -> decltype((array[i])) { return array[i]; }

@@ -1,4 +1,4 @@
-//! Changes of a variable by what is handed on: members that return their own object, an operator that is no assignment, a lambda of a lambda that a template calls.
+//! Changes of a variable by what is handed on: members that return their own object or lead into it, an operator that is no assignment, a class's own `[]`, a lambda of a lambda that a template calls.
 
 use super::super::ast::Place;
 use super::super::value::BinaryOp;
@@ -20,7 +20,8 @@ impl Writer<'_> {
             return None;
         }
         let (text, sign) = (self.place(place), op.map_or("", BinaryOp::spelling));
-        match self.way(&format!("handed {text} {value}"), 8) {
+        let row = format!("Row<{}> varying(L)", self.element_name(var.shape.ty));
+        match self.way(&format!("handed {text} {value}"), 16) {
             1 => {
                 let ty = self.element_name(var.shape.ty);
                 let computed = op.map_or(format!("({value})"), |_| {
@@ -32,6 +33,14 @@ impl Writer<'_> {
             }
             2 => Some(format!(
                 "[&](auto& to, auto by) {{ hand_on([](auto& t, const auto& u) {{ t {sign}= u; }}, to, by); }}({text}, {value})"
+            )),
+            // A pointer into each lane's object, and through it.
+            3 => Some(format!(
+                "[&] {{ {row} row; *row.same().at(2) = {text}; row.at(1)[1] {sign}= ({value}); {text} = *row.at(2); }}()"
+            )),
+            // The class's own subscript, by an index of each lane.
+            4 => Some(format!(
+                "[&] {{ {row} row; const Ints at = sierra::seq<L>() & 3; row[at] = {text}; row.same()[at] {sign}= ({value}); {text} = row[at]; }}()"
             )),
             _ => None,
         }
