@@ -83,6 +83,7 @@ template <class T> struct Row {
   Row& same() { return *this; }
   T& operator[](int i) { return items[i]; }
 };
+template <class T> T& led_by(T* at) { return *at; }
 template <class F, class T, class U> __attribute__((noinline)) void hand_on(F f, T& to, const U& by) { f(to, by); }
 // Elements as scalar functions find them.
 template <class A> auto found_in(A& array, long long i) -> decltype((array[i])) { return array[i]; }

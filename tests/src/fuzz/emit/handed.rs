@@ -34,9 +34,9 @@ impl Writer<'_> {
             2 => Some(format!(
                 "[&](auto& to, auto by) {{ hand_on([](auto& t, const auto& u) {{ t {sign}= u; }}, to, by); }}({text}, {value})"
             )),
-            // A pointer into each lane's object, and through it.
+            // By pointers into each lane's object, one of which another function is given.
             3 => Some(format!(
-                "[&] {{ {row} row; *row.same().at(2) = {text}; row.at(1)[1] {sign}= ({value}); {text} = *row.at(2); }}()"
+                "[&] {{ {row} row; *row.same().at(2) = {text}; led_by(row.at(2)) {sign}= ({value}); {text} = row.at(1)[1]; }}()"
             )),
             // The class's own subscript, by an index of each lane.
             4 => Some(format!(
