@@ -12,6 +12,7 @@ use crate::probe::lambdas::{enclosing_function, has_masks, lambdas_as_pointers};
 use crate::probe::masks::Masks;
 use crate::probe::tree::{NodeId, Tree};
 use crate::text::edits::{Edit, OffsetMap};
+use crate::text::tokens::Tokens;
 
 /// Where lambdas start in the annotated text.
 pub fn places(tree: &Tree, back: &OffsetMap) -> Vec<u32> {
@@ -127,6 +128,31 @@ fn has_arguments_only(
     })
 }
 
+/// Does the expression that begins with the token `at` stand in a list of template arguments, first or behind a comma?
+fn is_template_argument(tokens: &Tokens, at: usize) -> bool {
+    let mut before = at;
+    while let Some(last) = before.checked_sub(1) {
+        match tokens.text(last) {
+            b"<" => {
+                let opens = last > 0 && tokens.is_word(last - 1);
+                if opens && tokens.after_angles(last).is_some_and(|end| end > at) {
+                    return true;
+                }
+                before = last;
+            }
+            // What stands before a comma is another argument.
+            _ if before == at && tokens.text(last) != b"," => return false,
+            b")" | b"]" | b"}" => match tokens.opening(last) {
+                Some(open) => before = open,
+                None => return false,
+            },
+            b"(" | b"[" | b"{" | b";" => return false,
+            _ => before = last,
+        }
+    }
+    false
+}
+
 /// May the lambda hold nothing, because it is `static` or its type stands where no object is?
 fn is_fixed(tree: &Tree, id: NodeId) -> bool {
     let tokens = tree.tokens;
@@ -134,10 +160,7 @@ fn is_fixed(tree: &Tree, id: NodeId) -> bool {
     let in_decltype =
         open >= 2 && tokens.text(open - 1) == b"(" && tokens.text(open - 2) == b"decltype";
     // An argument of a template (`f<[](int x) { … }>(x)`): no object of the function around either.
-    let is_argument = open >= 2
-        && tokens.text(open - 1) == b"<"
-        && tokens.is_word(open - 2)
-        && tokens.after_angles(open - 1).is_some();
+    let is_argument = is_template_argument(tokens, open);
     let Some(body) = body(tree, id) else {
         return true;
     };
