@@ -351,7 +351,7 @@ impl Translator<'_> {
         if message.starts_with(said::CANNOT_INCREMENT)
             || message.starts_with(said::CANNOT_DECREMENT)
         {
-            if types.iter().any(|t| t.shown.contains("ref<const ")) {
+            if message.contains("ref<const ") {
                 return Some(CONST_ELEMENTS.to_string());
             }
             return self.assigned_choice(diagnostic);
