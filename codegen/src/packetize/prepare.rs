@@ -37,6 +37,9 @@ const LEVELS: u32 = 32;
 /// How many instructions a function may have for calls to dissolve in it.
 const MOST: usize = 6000;
 
+/// A part of the other parts.
+const SCALARIZER: &str = ",scalarizer<load-store>";
+
 /// What makes a scalar function tidy, in three parts.
 const TIDY: [&str; 3] = [
     concat!(
@@ -151,7 +154,7 @@ pub fn copies(module: &Module, thunks: &[Function]) -> Result<Vec<Scalar>, Codeg
 
 /// Loads go back where they were before the places where they have gone are thought to be empty.
 pub(super) fn make_tidy(module: &Module, function: Function) -> Result<(), CodegenError> {
-    module.run_function_passes(function, TIDY[0])?;
+    run_part(module, function, TIDY[0])?;
     odd_sizes::take_apart(function);
     bit_loops::count(module, function);
     rounded_integers::convert(module, function);
@@ -161,11 +164,21 @@ pub(super) fn make_tidy(module: &Module, function: Function) -> Result<(), Codeg
     wide_indices::widen(function);
     common_sides::share(function);
     early_loads::raise(module, function)?;
-    module.run_function_passes(function, TIDY[1])?;
+    run_part(module, function, TIDY[1])?;
     // Now that nothing makes switches of comparisons any more.
     switches::test_each_target(function);
     give_loops_one_latch(function);
     module.run_function_passes(function, TIDY[2])
+}
+
+/// LLVM's scalarizer writes what it takes of a vector behind the instruction that gives it. Behind an `invoke` nothing may stand.
+fn run_part(module: &Module, function: Function, passes: &str) -> Result<(), CodegenError> {
+    let blocks = function.blocks().into_iter();
+    let mut ends = blocks.filter_map(|block| block.terminator());
+    match ends.any(|end| end.type_of().lanes().is_some()) {
+        true => module.run_function_passes(function, &passes.replace(SCALARIZER, "")),
+        false => module.run_function_passes(function, passes),
+    }
 }
 
 /// One way back for each loop. Of a loop with several LLVM makes loops in each other, where what comes back one way leaves a value alone (`while (…) { if (…) { --d; continue; } … ++n; }`): lanes
@@ -348,5 +361,33 @@ fn release(waiting: Waiting) {
     }
     for call in waiting.calls {
         call.add_call_attribute("alwaysinline");
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn vectors_that_end_their_block_stay() {
+        let context = inkwell::context::Context::create();
+        let text = "
+            declare <2 x double> @both(i32)
+            declare i32 @__gxx_personality_v0(...)
+            define void @f(ptr %p, i32 %i) personality ptr @__gxx_personality_v0 {
+            entry:
+              %v = invoke <2 x double> @both(i32 %i) to label %on unwind label %caught
+            on:
+              store <2 x double> %v, ptr %p
+              ret void
+            caught:
+              %e = landingpad { ptr, i32 } catch ptr null
+              ret void
+            }";
+        let module = Module::parse(&context, text).unwrap();
+        let mut functions = module.functions().into_iter();
+        let function = functions.find(|f| f.name() == "f").unwrap();
+        run_part(&module, function, &format!("sroa{SCALARIZER}")).unwrap();
+        assert_eq!(module.verify(), Ok(()));
     }
 }
