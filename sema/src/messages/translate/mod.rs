@@ -70,6 +70,9 @@ pub fn without_internals(message: &str) -> String {
     shown.collect::<Vec<_>>().join("'")
 }
 
+/// How clang shows the type of elements in each lane that are const, under whatever name.
+const CONST_PLACE: &str = "ref<const ";
+
 impl Translator<'_> {
     /// The message the user gets; `None` if it says nothing to him.
     pub fn translate(&self, mut diagnostic: Diagnostic) -> Option<Diagnostic> {
@@ -351,7 +354,7 @@ impl Translator<'_> {
         if message.starts_with(said::CANNOT_INCREMENT)
             || message.starts_with(said::CANNOT_DECREMENT)
         {
-            if message.contains("ref<const ") {
+            if message.contains(CONST_PLACE) {
                 return Some(CONST_ELEMENTS.to_string());
             }
             return self.assigned_choice(diagnostic);
