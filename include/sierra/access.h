@@ -227,7 +227,7 @@ template<class T, class J, int L> struct subscript_pointer<const vec<T, L>, J, L
   static __SIERRA_INLINE auto run(const vec<T, L>* a, const vec<J, L>& i) noexcept { return vec<const vec<T, L>*, L>(a)[i]; }
 };
 
-// A class's own operator[], by lanewise.h.
+// A class's own operator[], by own_subscripts.h.
 template<class A, class J, int L> struct subscript_by_calls;
 template<class A, class J, class = void> struct has_own_subscript { static constexpr bool value = false; };
 template<class A, class J> struct has_own_subscript<A, J, type_exists_t<decltype(internal::declval<A&>()[internal::declval<J&>()])>> { static constexpr bool value = __is_class(remove_cv_t<A>) || __is_union(A); };

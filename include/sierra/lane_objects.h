@@ -15,7 +15,7 @@
 
 namespace __sierra {
 
-// What a lane's call gets of an argument, for the time of that call (sierra/lanewise.h).
+// What a lane's call gets of an argument, for the time of that call (sierra/lane_arguments.h).
 template<class A> class lane_argument;
 
 // One lane of a structure, to and from an object.

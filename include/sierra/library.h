@@ -32,10 +32,13 @@
 #define SIERRA_CALLS_H
 #define SIERRA_DEFERRED_CALLS_H
 #define SIERRA_LANEWISE_H
+#define SIERRA_CALLS_IN_LANES_H
+#define SIERRA_LANE_ARGUMENTS_H
 #define SIERRA_LANE_OBJECTS_H
 #define SIERRA_LANE_POINTERS_H
 #define SIERRA_ITERATE_H
 #define SIERRA_NATIVE_H
+#define SIERRA_OWN_OPERATORS_H
 #define SIERRA_OWN_SUBSCRIPTS_H
 #define SIERRA_FIXED_POINT_H
 #define SIERRA_REDUCE_H
@@ -62,6 +65,7 @@
 #include "lanes.h"
 #include "deferred_calls.h"
 #include "lanewise.h"
+#include "own_operators.h"
 #include "own_subscripts.h"
 #include "math.h"
 #include "memory.h"

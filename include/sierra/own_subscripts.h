@@ -8,6 +8,7 @@
 #pragma GCC system_header
 
 #include "deferred_calls.h"
+#include "own_operators.h"
 
 #define __SIERRA_INLINE inline __attribute__((__always_inline__, __nodebug__, __artificial__))
 #define __SIERRA_MEMBER __attribute__((__always_inline__, __nodebug__, __artificial__))

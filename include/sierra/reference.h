@@ -368,7 +368,7 @@ template<class Base, class V, class... O> __SIERRA_INLINE void each_base(const V
 struct unreadable {};
 template<class Form, class V> struct read_as { using type = V; };
 template<class V> struct read_as<no_form, V> { using type = unreadable; };
-// The class's own operators =, [], -> and *, by lanewise.h.
+// The class's own operators =, -> and *, by own_operators.h, and [], by own_subscripts.h.
 template<class S, class E, class> struct assigns_own;
 template<class S> struct own_assignment;
 template<class T, class I> struct subscript_of_object;

@@ -237,7 +237,7 @@ template<class S, int L> struct structure_lane {
 template<class S, int L> struct members_of { using type = form_t<S, L>; };
 template<class S> struct elements_of { static constexpr bool value = false; };
 
-// Objects of lanes that a constructor of S makes, one for each live lane: sierra/lanewise.h. Without that header there are none.
+// Objects of lanes that a constructor of S makes, one for each live lane: sierra/own_operators.h. Without that header there are none.
 template<class S, class = void> struct lane_construction {
   template<class A, int L, bool Implicit> struct from {};
   template<class F, class... A> static void run(F&, const A&...) {
@@ -245,7 +245,7 @@ template<class S, class = void> struct lane_construction {
   }
 };
 
-// `z = v` by an `operator=` of the class's own that takes what is no object of it: sierra/lanewise.h calls it for each live lane. What is only exactly an E is never made an object first, for it
+// `z = v` by an `operator=` of the class's own that takes what is no object of it: sierra/own_operators.h calls it for each live lane. What is only exactly an E is never made an object first, for it
 // would be converted twice.
 template<class E> struct exactly {
   operator const E&() const noexcept;
@@ -260,7 +260,7 @@ template<class S> struct own_assignment;
 template<class S> struct arrow_of_lanes;
 template<class S> struct target_of_lanes;
 
-// Lanes of a class that converts to numbers and pointers: each lane's own conversion, by sierra/lanewise.h.
+// Lanes of a class that converts to numbers and pointers: each lane's own conversion, by sierra/own_operators.h.
 template<class S, class T, bool = __is_arithmetic(T) || __is_enum(T) || __is_pointer(T)> struct converts_lanes {
   static constexpr bool by_itself = __is_convertible_to(const S&, T);
   static constexpr bool by_cast = !by_itself && __is_constructible(T, const S&);
