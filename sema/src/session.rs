@@ -440,9 +440,10 @@ impl<'a> Session<'a> {
             || complaints
                 .iter()
                 .any(|d| d.level.is_error() && d.option.is_none());
-        let is_quiet = !is_wrong && self.request.clang_args.iter().any(|a| a == "-w");
-        let twin = (!is_quiet).then(|| Twin::new(&self.tokens, annotated, lines));
-        match twin.flatten() {
+        if self.keeps_quiet() && !is_wrong {
+            return Told::default();
+        }
+        match Twin::new(&self.tokens, annotated, lines) {
             Some(twin) => twin.look(is_wrong, |text, why| {
                 self.parses.note(why);
                 Some(self.parse(text).ok()?.0)
@@ -505,12 +506,16 @@ impl<'a> Session<'a> {
         Ok(unit)
     }
 
+    /// Does the user want no warnings?
+    fn keeps_quiet(&self) -> bool {
+        self.request.clang_args.iter().any(|a| a == "-w")
+    }
+
     fn arguments(&self) -> Vec<String> {
         let mut arguments = vec![self.request.clang_program.display().to_string()];
         let skipped = |flag: &&String| !matches!(flag.as_str(), "-Wfatal-errors" | "-w");
-        let keeps_quiet = self.request.clang_args.iter().any(|a| a == "-w");
         arguments.extend(self.request.clang_args.iter().filter(skipped).cloned());
-        if keeps_quiet {
+        if self.keeps_quiet() {
             arguments.push("-w".to_string());
         }
         for flag in [

@@ -15,15 +15,7 @@ static std::int16_t shorts[N];
 static std::int64_t expected[N], got[N];
 static std::int64_t* to;
 
-template<class B> void compare(B body, int line) {
-  auto start = [](auto& array) {
-    std::memset(array, 0, sizeof array);
-    to = array;
-  };
-  check_loop<L>(0, N, expected, got, start, body, line);
-  check_loop_under_mask<L>(N, expected, got, start, [](auto lane) { return lane % 3 != 1; }, body, line);
-}
-#define COMPARE(...) compare([&](int i) { __VA_ARGS__; }, __LINE__)
+#define COMPARE(...) check_numbers<L>(expected, got, to, [&](int i) { __VA_ARGS__; }, __LINE__)
 
 int main() {
   std::uint64_t x = 88172645463325252u;

@@ -48,3 +48,13 @@ void check_loop_under_mask(int end, T& expected, T& got, Start start, Lives live
   };
   check_same(expected, got, start, in_a_loop, on_lanes, "the same under a mask", line);
 }
+
+// Of numbers: iteration i writes `to[i]`, and nothing else. In a loop and on lanes, all of them and two of three.
+template<int L, class T, int N, class B> void check_numbers(T (&expected)[N], T (&got)[N], T*& to, B body, int line) {
+  auto start = [&](T (&array)[N]) {
+    std::memset(array, 0, sizeof array);
+    to = array;
+  };
+  check_loop<L>(0, N, expected, got, start, body, line);
+  check_loop_under_mask<L>(N, expected, got, start, [](auto lane) { return lane % 3 != 1; }, body, line);
+}
