@@ -249,6 +249,12 @@ impl Value {
             .collect()
     }
 
+    /// What a phi has from a block.
+    pub fn incoming_from(self, block: Block) -> Option<Value> {
+        let mut incoming = self.incoming().into_iter();
+        incoming.find(|(_, from)| *from == block).map(|(v, _)| v)
+    }
+
     /// Adds a way into a phi.
     pub fn add_incoming(self, value: Value, from: Block) {
         let (mut value, mut from) = (value.0, from.0);

@@ -53,8 +53,7 @@ fn run_behind(test: Block, mask: Value, machine: Option<&Machine>) -> Option<()>
     let met: Option<Vec<Value>> = joins
         .iter()
         .map(|&phi| {
-            let from = |b: Block| phi.incoming().into_iter().find(|i| i.1 == b).map(|i| i.0);
-            let (old, new) = (from(test)?, from(way)?);
+            let (old, new) = (phi.incoming_from(test)?, phi.incoming_from(way)?);
             let is_blend = new.opcode() == Opcode::Select
                 && new.operand(2) == old
                 && implies(new.operand(0), mask);

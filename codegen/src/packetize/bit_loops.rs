@@ -82,10 +82,10 @@ impl BitLoop {
         {
             return None;
         }
-        let turns = turns(number, coming(number, body)?, is_positive)?;
+        let turns = turns(number, number.incoming_from(body)?, is_positive)?;
         let others = phis.iter().copied().filter(|p| *p != number);
         let counters: Vec<(Value, Option<Value>)> = others
-            .map(|p| Some((p, added(p, coming(p, body)?, number, turns)?)))
+            .map(|p| Some((p, added(p, p.incoming_from(body)?, number, turns)?)))
             .collect::<Option<_>>()?;
         // Nothing else may happen, or be computed for those behind.
         let body_only = |i: &Value| {
@@ -120,7 +120,7 @@ impl BitLoop {
         let Some(end) = self.head.terminator() else {
             return;
         };
-        let Some(first) = coming(self.number, self.front) else {
+        let Some(first) = self.number.incoming_from(self.front) else {
             return;
         };
         let b = Builder::before(end);
@@ -147,7 +147,7 @@ impl BitLoop {
             Turns::Up => rest("llvm.cttz"),
         };
         for (phi, step) in &self.counters {
-            let Some(start) = coming(*phi, self.front) else {
+            let Some(start) = phi.incoming_from(self.front) else {
                 return;
             };
             let to = phi.type_of();
@@ -179,12 +179,6 @@ impl BitLoop {
         }
         self.body.erase();
     }
-}
-
-/// What a phi has from a block.
-fn coming(phi: Value, from: Block) -> Option<Value> {
-    let mut incoming = phi.incoming().into_iter();
-    incoming.find(|(_, block)| *block == from).map(|(v, _)| v)
 }
 
 fn turns(number: Value, next: Value, is_positive: bool) -> Option<Turns> {

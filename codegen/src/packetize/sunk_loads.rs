@@ -138,7 +138,7 @@ fn raise_load(load: Value, chain: &[Value], before: &[Block]) {
     let mut loaded = Vec::new();
     for &from in before {
         let Some(end) = from.terminator() else { return };
-        let Some((mut address, _)) = phi.incoming().into_iter().find(|(_, b)| *b == from) else {
+        let Some(mut address) = phi.incoming_from(from) else {
             return;
         };
         let b = Builder::before(end).located(load);
