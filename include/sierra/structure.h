@@ -245,6 +245,10 @@ template<class S, class = void> struct lane_construction {
   }
 };
 
+// One number, pointer or enumeration of which a constructor of S makes an object, for all lanes: by itself, or when told to. An aggregate's list is the form's own.
+template<class S, class A, bool Implicit, bool = (__is_arithmetic(A) || __is_enum(A) || __is_pointer(A)) && !__is_aggregate(S)> struct makes_one {};
+template<class S, class A, bool Implicit> struct makes_one<S, A, Implicit, true> : enable_if<__is_constructible(S, const A&) && __is_convertible_to(const A&, S) == Implicit, int> {};
+
 // `z = v` by an `operator=` of the class's own that takes what is no object of it: sierra/own_operators.h calls it for each live lane. What is only exactly an E is never made an object first, for it
 // would be converted twice.
 template<class E> struct exactly {
@@ -320,6 +324,9 @@ template<class S, int L> class [[clang::trivial_abi]] vec<S, L, structure> : pub
   // One object for all lanes.
   __SIERRA_MEMBER vec(const S& s) noexcept : __sierra_super(no_init{}) { start()(*this, s); }
   template<int N> __SIERRA_MEMBER vec(const structure_lane<S, N>& lane) noexcept : vec(S(lane)) {}
+
+  template<class A, typename makes_one<S, A, true>::type = 0> __SIERRA_MEMBER vec(const A& a) noexcept(noexcept(S(a))) : vec(S(a)) {}
+  template<class A, typename makes_one<S, A, false>::type = 0, class = void> __SIERRA_MEMBER explicit vec(const A& a) noexcept(noexcept(S(a))) : vec(S(a)) {}
 
   template<class T = S> __SIERRA_MEMBER vec(as_list, const list_of_t<T, L>& list) noexcept : __sierra_super(no_init{}) {
     start()(*this, list);

@@ -12,11 +12,11 @@ use crate::edit::unresolved_subscripts::OpenSubscripts;
 use crate::edit::unresolved_values::OpenValues;
 use crate::edit::{self, EditSet, expected_subscripts, subscripts, variants};
 use crate::headers::{self, Divided, Headers};
-use crate::messages::diagnostics::{Diagnostic, Level};
-use crate::messages::own_warnings;
+use crate::messages::diagnostics::Diagnostic;
 use crate::messages::render::Locator;
 use crate::messages::report::{self, Findings};
 use crate::messages::scalar_twin::{Told, Twin};
+use crate::messages::{own_warnings, stray_directives};
 use crate::parses::{Parses, Why};
 use crate::probe::bodies::Bodies;
 use crate::probe::facts::Facts;
@@ -25,44 +25,10 @@ use crate::settled_bodies::{Round, SettledBodies};
 use crate::structures::{Classes, explain, unreached};
 use crate::text::edits::{Edit, OffsetMap, apply};
 use crate::text::length::Length;
-use crate::text::lexer::{Lexed, Token, TokenKind, lex};
+use crate::text::lexer::{Lexed, lex};
 use crate::text::line_map::LineMap;
 use crate::text::used_mathematics;
 use crate::{Checked, Outcome, Request, SemaError};
-
-/// What is no directive because a macro left it at the start of a line: the text has been through the preprocessor, and is read once more.
-fn stray_directives(text: &[u8], tokens: &[Token]) -> Vec<Diagnostic> {
-    let names = [
-        "define",
-        "undef",
-        "include",
-        "include_next",
-        "import",
-        "if",
-        "ifdef",
-        "ifndef",
-        "elif",
-        "elifdef",
-        "elifndef",
-        "else",
-        "endif",
-        "error",
-        "warning",
-    ];
-    let is_stray = |token: &&Token| {
-        let text = &text[token.start as usize..token.end as usize];
-        let word = text[1..]
-            .trim_ascii_start()
-            .split(|b| !b.is_ascii_alphabetic() && *b != b'_');
-        let word = word.into_iter().next().unwrap_or_default();
-        token.kind == TokenKind::Directive && names.iter().any(|n| n.as_bytes() == word)
-    };
-    let message = "a '#' from a macro begins no directive";
-    let strays = tokens.iter().filter(is_stray);
-    strays
-        .map(|t| Diagnostic::new(Level::Error, Some(t.start), message.to_string()))
-        .collect()
-}
 
 /// Every probe but the last adds edits, and a text has only so much nesting that hides types.
 const MAX_PROBES: usize = 64;
@@ -97,7 +63,7 @@ pub fn run(request: &Request) -> Result<Outcome, SemaError> {
     drop(lexed);
     let mut own = settled.annotated.diagnostics.clone();
     own.extend(settled.found);
-    own.extend(stray_directives(request.text, &tokens));
+    own.extend(stray_directives::find(request.text, &tokens));
     own_warnings::settle(&mut own, request, &tokens, locator.lines());
     let twin = session.told_of_the_twin((&settled.unit, &settled.annotated), &own, locator.lines());
     let report = report::Report::new(

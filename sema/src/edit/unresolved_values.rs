@@ -92,8 +92,8 @@ impl OpenValues {
             return self.open.len() > known;
         }
         let errors = complaints.iter().filter(|d| d.level.is_error());
-        let standing = |d: &&ClangDiagnostic| d.at.is_some_and(|at| back.standing(at).is_some());
-        let errors: Vec<&ClangDiagnostic> = errors.filter(standing).collect();
+        let errors: Vec<&ClangDiagnostic> = errors.collect();
+        // Also in what an edit wrote: an argument that is a choice begins with its bracket.
         let places: Vec<u32> = errors.iter().filter_map(|d| d.at).collect();
         for id in tree.ids() {
             if tree.kind(id) == kind::LAMBDA_EXPR
@@ -113,7 +113,8 @@ impl OpenValues {
             }
         }
         if self.open.len() == known {
-            let choices = errors.iter().filter(|d| is_choice(d));
+            let stands = |d: &&&ClangDiagnostic| d.at.is_some_and(|at| back.standing(at).is_some());
+            let choices = errors.iter().filter(|d| is_choice(d)).filter(stands);
             let others = lacking_choices(tree, choices.filter_map(|d| d.at));
             let others = others
                 .into_iter()

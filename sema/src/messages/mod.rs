@@ -14,6 +14,7 @@ pub(crate) mod report;
 pub(crate) mod sarif;
 pub(crate) mod scalar_twin;
 pub(crate) mod spelling;
+pub(crate) mod stray_directives;
 pub(crate) mod style;
 pub(crate) mod suppressed_warnings;
 pub(crate) mod translate;

@@ -29,3 +29,12 @@ void in_subscripts(Int x, Int y, Int& r, bool varying(L)& s) {
   s = x > 2 && less(y > 1 ? 4 : twice(y)) > 0 || twice(x == 3 ? 7 : y) == 14;
 }
 LANES(in_subscripts, SMALL(int), SMALL(int), OUT(int), OUT(bool));
+
+struct Static { static int same(int x) { return x; } };
+namespace named { int same(int x) { return x; } }
+void returned_by_lambdas(Int x, Int& r, Int& s) {
+  r = [&] { return Static::same(x > 2 ? 5 : 7); }();
+  r += [&] { return x > 1 ? 1 : named::same(x < 0 ? 50 : 70); }();
+  s = [&] { return x > 1 ? named::same(x > 3 ? Static::same(x < 4 ? 8 : 9) : 2) : 1; }();
+}
+LANES(returned_by_lambdas, SMALL(int), OUT(int), OUT(int));

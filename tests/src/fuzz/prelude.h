@@ -4,9 +4,11 @@
 #include <sys/mman.h>
 #include <algorithm>
 #include <array>
+#include <cmath>
 #include <functional>
 #include <memory>
 #include <optional>
+#include <tuple>
 extern "C" int printf(const char*, ...);
 constexpr int L = VECTOR_LENGTH;
 static const int items = 64;
@@ -75,7 +77,45 @@ template <class T> struct Chain {
   Chain& same() { return *this; }
   Chain& operator<<(T v) { return set(v); }
   T& get() { return value; }
+  const Chain* operator->() const { return this; }
+  T same_as(T v) const { return v; }
 };
+// A number that an object is, and is by a conversion.
+template <class T> struct Number {
+  T number{};
+  Number() = default;
+  explicit Number(T n) : number(n) {}
+  operator T() const { return number; }
+};
+template <class T> struct Plain {
+  static T same(T v) { return v; }
+};
+template <class T> std::pair<T, T> twice(T v) { return {v, v}; }
+template <class T> std::optional<T> perhaps(T v) { return v > T(1) ? std::optional<T>(v) : std::nullopt; }
+// Bits that loops count, and the nearest integer between bounds.
+inline int set_bits(unsigned v) {
+  int n = 0;
+  while (v) v &= v - 1, ++n;
+  return n;
+}
+inline int set_bits(unsigned long long v) {
+  int n = 0;
+  while (v) n += v & 1, v >>= 1;
+  return n;
+}
+inline int set_bits(int v) { return set_bits((unsigned) v); }
+inline int set_bits(long long v) { return set_bits((unsigned long long) v); }
+template <class T> int length_of_bits(T v) {
+  int n = 0;
+  while (v > 0) v >>= 1, ++n;
+  return n;
+}
+inline int bit_length(unsigned v) { return length_of_bits(v); }
+inline int bit_length(unsigned long long v) { return length_of_bits(v); }
+inline int bit_length(int v) { return length_of_bits(v); }
+inline int bit_length(long long v) { return length_of_bits(v); }
+inline long long nearest(float v) { return std::lrint(v > -1000.0f ? v < 1000.0f ? v : 1000.0f : -1000.0f); }
+inline long long nearest(double v) { return std::lrint(v > -1000.0 ? v < 1000.0 ? v : 1000.0 : -1000.0); }
 // Numbers to which members for one lane lead: by a pointer into the object, and by its own subscript.
 template <class T> struct Row {
   T items[4]{};

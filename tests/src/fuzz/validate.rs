@@ -423,6 +423,13 @@ impl Validator<'_> {
                 let float = self.program.shape(e).ty.is_float();
                 ensure(!float || *op != UnaryOp::Complement, "~ on a float")?;
                 let of = self.program.shape(e);
+                let is_full = matches!(of.ty, Ty::F32 | Ty::F64);
+                ensure(
+                    is_full || *op != UnaryOp::Nearest,
+                    "nearest of what is none",
+                )?;
+                let counts = matches!(op, UnaryOp::SetBits | UnaryOp::BitLength);
+                ensure(!float || !counts, "the bits of a float")?;
                 let signed = of.varying && of.ty.promoted().is_signed();
                 ensure(signed || *op != UnaryOp::Abs, "abs of what has no sign")
             }

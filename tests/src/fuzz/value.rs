@@ -138,7 +138,14 @@ pub enum UnaryOp {
     Not,
     /// `sierra::abs`
     Abs,
+    /// Those of the prelude, for one lane: how many bits are set, how many a number that is not negative takes, and the nearest integer between bounds.
+    SetBits,
+    BitLength,
+    Nearest,
 }
+
+/// Between which numbers `UnaryOp::Nearest` stays.
+const NEAREST_BOUND: f64 = 1000.0;
 
 impl UnaryOp {
     pub fn spelling(self) -> &'static str {
@@ -147,15 +154,27 @@ impl UnaryOp {
             UnaryOp::Complement => "~",
             UnaryOp::Not => "!",
             UnaryOp::Abs => "sierra::abs",
+            UnaryOp::SetBits => "set_bits",
+            UnaryOp::BitLength => "bit_length",
+            UnaryOp::Nearest => "nearest",
         }
     }
 
     pub fn result(self, of: Ty) -> Ty {
-        if self == UnaryOp::Not {
-            Ty::Bool
-        } else {
-            of.promoted()
+        match self {
+            UnaryOp::Not => Ty::Bool,
+            UnaryOp::SetBits | UnaryOp::BitLength => Ty::I32,
+            UnaryOp::Nearest => Ty::I64,
+            _ => of.promoted(),
         }
+    }
+
+    /// Is it a function of the prelude?
+    pub fn is_of_prelude(self) -> bool {
+        matches!(
+            self,
+            UnaryOp::SetBits | UnaryOp::BitLength | UnaryOp::Nearest
+        )
     }
 }
 
@@ -269,6 +288,9 @@ impl Value {
         if op == UnaryOp::Not {
             return Ok(Value::bool(!self.is_true()));
         }
+        if op.is_of_prelude() {
+            return self.of_prelude(op);
+        }
         let v = self.convert(op.result(self.ty))?;
         Ok(match (op, v.ty) {
             (UnaryOp::Complement, _) => Value::from_integer(v.ty, !v.integer()),
@@ -278,6 +300,24 @@ impl Value {
             (_, Ty::F64) => Value::f64(-v.float()),
             _ => Value::from_integer(v.ty, -v.integer()),
         })
+    }
+
+    fn of_prelude(self, op: UnaryOp) -> Result<Value, Undefined> {
+        let v = self.convert(self.ty.promoted())?;
+        let number = match op {
+            UnaryOp::SetBits => i128::from(v.bits.count_ones()),
+            UnaryOp::BitLength if v.integer() < 0 => 0,
+            UnaryOp::BitLength => i128::from(u64::BITS - v.bits.leading_zeros()),
+            _ => {
+                let n = v.float();
+                let n = match n > -NEAREST_BOUND {
+                    true => n.min(NEAREST_BOUND),
+                    false => -NEAREST_BOUND,
+                };
+                n.round_ties_even() as i128
+            }
+        };
+        Ok(Value::from_integer(op.result(self.ty), number))
     }
 
     pub fn binary(self, op: BinaryOp, other: Value) -> Result<Value, Undefined> {

@@ -49,6 +49,11 @@ impl Writer<'_> {
             Expr::Item => self.item(),
             Expr::Read(place) => self.place_by(place, false),
             Expr::Unary(UnaryOp::Abs, e) => format!("sierra::abs({})", self.expr(e)),
+            Expr::Unary(UnaryOp::Nearest, e) => format!("nearest({})", self.expr(e)),
+            // Promoted, so that no overload has to be chosen.
+            Expr::Unary(op, e) if op.is_of_prelude() => {
+                format!("{}(+({}))", op.spelling(), self.expr(e))
+            }
             Expr::Unary(op, e) => {
                 // `!a` reads as people write it, with a space where `--a` would be another operator.
                 let space = if *op == UnaryOp::Negate { " " } else { "" };
@@ -94,8 +99,10 @@ impl Writer<'_> {
                 if let Some(extreme) = self.extreme_of_library(c, a, b) {
                     return extreme;
                 }
-                let whole = format!("({} ? {} : {})", self.expr(c), self.expr(a), self.expr(b));
-                if !self.program.shape(e).varying {
+                let is_varying = self.program.shape(e).varying;
+                let [a_text, b_text] = [a, b].map(|arm| self.arm(arm, is_varying));
+                let whole = format!("({} ? {a_text} : {b_text})", self.expr(c));
+                if !is_varying {
                     return whole;
                 }
                 self.chosen(whole, "choose", || vec![c, a, b])
@@ -110,6 +117,19 @@ impl Writer<'_> {
                 format!("{head}{})", texts.join(", "))
             }
             Expr::CrossLane(op, e) => format!("sierra::{}({})", op.spelling(), self.expr(e)),
+        }
+    }
+
+    /// An arm of a choice: a number now and then by a scalar call of what lanes choose, which is that number in all of them.
+    fn arm(&self, arm: &Expr, is_varying: bool) -> String {
+        let text = self.expr(arm);
+        let is_for_lanes = is_varying && self.length() == "L" && !self.is_for_one_lane();
+        match arm {
+            Expr::Literal(value) if is_for_lanes && self.way(&format!("arm {text}"), 4) == 1 => {
+                let ty = self.element_name(value.ty);
+                format!("Plain<{ty}>::same(sierra::seq<L>() > 1 ? {text} : {text})")
+            }
+            _ => text,
         }
     }
 

@@ -1,4 +1,5 @@
-//! Changes of a variable by what is handed on: members that return their own object or lead into it, an operator that is no assignment, a class's own `[]`, a lambda of a lambda that a template calls.
+//! Changes of a variable by what is handed on: members that return their own object or lead into it, an operator that is no assignment, a class's own `[]`, `->` and conversions, a lambda of a lambda that a
+//! template calls, `std::tie`, a block that is a value, a result that is asked whether it holds something.
 
 use super::super::ast::Place;
 use super::super::value::BinaryOp;
@@ -21,16 +22,14 @@ impl Writer<'_> {
         }
         let (text, sign) = (self.place(place), op.map_or("", BinaryOp::spelling));
         let row = format!("Row<{}> varying(L)", self.element_name(var.shape.ty));
-        match self.way(&format!("handed {text} {value}"), 16) {
-            1 => {
-                let ty = self.element_name(var.shape.ty);
-                let computed = op.map_or(format!("({value})"), |_| {
-                    format!("({text} {sign} ({value}))")
-                });
-                Some(format!(
-                    "[&] {{ Chain<{ty}> varying(L) chain; chain.same().set({text}).same() << {computed}; {text} = chain.same().get(); }}()"
-                ))
-            }
+        let ty = self.element_name(var.shape.ty);
+        let computed = op.map_or(format!("({value})"), |_| {
+            format!("({text} {sign} ({value}))")
+        });
+        match self.way(&format!("handed {text} {value}"), 32) {
+            1 => Some(format!(
+                "[&] {{ Chain<{ty}> varying(L) chain; chain.same().set({text}).same() << {computed}; {text} = chain.same().get(); }}()"
+            )),
             2 => Some(format!(
                 "[&](auto& to, auto by) {{ hand_on([](auto& t, const auto& u) {{ t {sign}= u; }}, to, by); }}({text}, {value})"
             )),
@@ -41,6 +40,19 @@ impl Writer<'_> {
             // The class's own subscript, by an index of each lane.
             4 => Some(format!(
                 "[&] {{ {row} row; const Ints at = sierra::seq<L>() & 3; row[at] = {text}; row.same()[at] {sign}= ({value}); {text} = row[at]; }}()"
+            )),
+            5 => Some(format!("{text} = Chain<{ty}>()->same_as({computed})")),
+            6 => Some(format!(
+                "[&] {{ Number<{ty}> varying(L) number({computed}); {text} = number; }}()"
+            )),
+            7 => Some(format!(
+                "[&] {{ {ty} varying(L) half; std::tie(half, {text}) = twice<{ty}>({computed}); }}()"
+            )),
+            8 => Some(format!(
+                "{text} = ({{ const {ty} varying(L) last = {computed}; last; }})"
+            )),
+            9 => Some(format!(
+                "[&] {{ const {ty} varying(L) asked = {computed}; if (perhaps<{ty}>(asked)) {text} = asked; else {text} = asked; }}()"
             )),
             _ => None,
         }

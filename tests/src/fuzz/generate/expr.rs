@@ -54,6 +54,7 @@ impl Generator {
                 Expr::binary(op, a, Expr::binary(BinaryOp::Add, b, Expr::literal(1)))
             }
             3 => self.comparison(d, varying),
+            4 if self.rng.chance(20) => self.of_prelude(d, varying),
             4 => {
                 let op = self
                     .rng
@@ -151,6 +152,19 @@ impl Generator {
             }
             3 => Expr::Unary(UnaryOp::Negate, Box::new(self.float_expr(d, varying))),
             _ => self.float_leaf(varying),
+        }
+    }
+
+    /// Bits that are counted, or a number that is rounded, by a function for one lane.
+    fn of_prelude(&mut self, depth: usize, varying: bool) -> Expr {
+        let op = [UnaryOp::SetBits, UnaryOp::BitLength, UnaryOp::Nearest];
+        match self.rng.pick(&op) {
+            UnaryOp::Nearest => {
+                let ty = self.rng.pick(&[Ty::F32, Ty::F64]);
+                let of = Expr::Cast(ty, Box::new(self.float_expr(depth, varying)));
+                Expr::Unary(UnaryOp::Nearest, Box::new(of))
+            }
+            op => Expr::Unary(op, Box::new(self.int_expr(depth, varying))),
         }
     }
 
