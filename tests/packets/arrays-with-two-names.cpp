@@ -1,11 +1,11 @@
 // Arrays that the program has two names for: pointers at every small distance, references to one vector, iterators, spans, objects that lead to each other. The result is the loop's, iteration by iteration;
-// where names are far enough apart, or lead to the same elements, iterations run together.
+// where names are far enough apart, or lead to the same elements, iterations run together. Steps and rows are constants and numbers of the program's.
 #include <vector>
 
 #include "loops.h"
 
 constexpr int L = VECTOR_LENGTH;
-constexpr int M = 640, FROM = 200, N = 77;
+constexpr int M = 1400, FROM = 600, N = 77;
 
 template<class T> struct Arrays { static T start[M], expected[M], got[M]; static T *p, *q; };
 template<class T> T Arrays<T>::start[M];
@@ -61,6 +61,54 @@ template<class T> void pointers() {
   }
 }
 
+// Steps, rows and their parts are numbers; `width` is small, so that everything stays within.
+template<class T> void numbers() {
+  for (int i = 0; i < M; ++i) Arrays<T>::start[i] = T(i * 7 % 101);
+  for (int width : {1, 2, 3, -1, -2}) {
+    for (int d : {0, 1, 2, 3, 7, 16, 40, 79, 170, -1, -2, -5, -19, -44, -80, -150}) {
+      distance = d;
+      RESULTS(q[i * width] = T(p[i] + 1));
+      RESULTS(q[i] = T(p[i * width] + 1));
+      RESULTS(q[i * width + 2] += p[i * 2]);
+      RESULTS(q[(i + 1) * width + 1] = T(p[(i - 1) * width] + q[i * width]));
+      RESULTS(q[(i - width) * 2] = T(p[i * width + width] - 1));
+      RESULTS(for (int x = 0; x < width; ++x) q[i * width + x] = T(p[i * width + x] + 1));
+      RESULTS(for (int x = 0; x < width; ++x) q[i * width + x] = T(p[(i + 1) * width + x] + p[x]));
+      RESULTS(for (int x = 1; x < width; ++x) q[i * width + x] = T(p[i * width + x - 1] + 1));
+      RESULTS(for (int y = 0; y < 3; ++y) for (int x = 0; x < width; ++x) q[i * 3 + y] = T(q[i * 3 + y] + p[y * width + x]));
+      RESULTS(T s = 0; for (int x = 0; x < width; ++x) s = T(s + p[x * width + i]); q[i] = s);
+      RESULTS(if (p[i * width] > T(50)) q[i] = T(i));
+    }
+  }
+  // What is apart, or the same, is no reason to wait.
+  const int width = 4;
+  int w = 4;
+  for (int d : {0, 400, -200}) {
+    distance = d;
+    compare<T>(true, true, [](int i) { T *p = Arrays<T>::p, *q = Arrays<T>::q; for (int x = 0; x < width; ++x) q[i * width + x] = T(p[i * width + x] + 1); }, __LINE__);
+    if (d != 0) compare<T>(true, true, [&w](int i) { T *p = Arrays<T>::p, *q = Arrays<T>::q; q[i * w] = p[i * 2]; }, __LINE__);
+  }
+}
+
+// An array in an object beside the numbers that its indices are made of.
+struct Grid {
+  int width;
+  int cells[200];
+  int& stride;
+  std::vector<int>& rest;
+  Grid(int w, int& s, std::vector<int>& r) : width(w), stride(s), rest(r) {}
+  template<class Loop> void work(Loop loop) {
+    int* other = cells + 1;
+    auto& same = cells;
+    loop(60, [&](int i) { cells[i * width + 7] += other[i * 2]; });
+    loop(60, [&](int i) { cells[i + width] = same[i] + 1; });
+    loop(60, [&](int i) { other[i * stride] = cells[i + 3] + 1; });
+    loop(60, [this, other](int i) { other[i + stride] = cells[i] + width; });
+    loop(30, [&](int i) { for (int x = 0; x < width; ++x) cells[i * width + x] = same[i * 2 + x] + 1; });
+    loop(30, [&](int i) { rest[i * width + 1] += cells[i]; });
+  }
+};
+
 struct Node { int value; Node* next; Node* other; int sum; };
 
 // Loops whose bodies capture the names, on lanes and one by one.
@@ -71,7 +119,7 @@ template<class Run> void compare_names(Run run, int line) {
   check_true(lanes == one, "names", line);
 }
 #define NAMES(...)                                                       \
-  compare_names([](std::vector<int>& v, auto loop) {                     \
+  compare_names([&](std::vector<int>& v, auto loop) {                     \
     for (int i = 0; i < 100; ++i) v.push_back(i * 7 % 101);              \
     __VA_ARGS__;                                                         \
   }, __LINE__)
@@ -86,6 +134,11 @@ void names() {
   NAMES(int* pivot = &v[5]; loop(80, [&](int i) { v[i] += *pivot; }));
   NAMES(struct View { int* from; int n; int& at(int k) const { return from[k]; } } a{v.data(), 90}; View b{v.data() + 2, 90}; loop(80, [&](int i) { b.at(i) = a.at(i) + 1; }));
   NAMES(struct Both { std::vector<int>& in; std::vector<int>& out; void operator()(int i) const { out[i + 1] = in[i] + 1; } } both{v, v}; loop(80, both));
+  for (int step : {1, 2, 3}) {
+    NAMES(int s = step; Grid grid(step, s, v); for (int i = 0; i < 200; ++i) grid.cells[i] = i * 5 % 37; grid.work(loop); v.insert(v.end(), grid.cells, grid.cells + 200));
+    NAMES(std::vector<int>& b = v; loop(30, [&](int i) { b[i * step + 1] += v[i]; }));
+    NAMES(auto in = v.begin(); auto out = v.begin() + 1; loop(30, [=](int i) { out[i * step] += in[i]; }));
+  }
   // Nodes of one array that lead to each other.
   NAMES(std::vector<Node> nodes; for (int i = 0; i < 100; ++i) nodes.push_back({i, nullptr, nullptr, 0});
         for (int i = 1; i < 100; ++i) nodes[i].next = &nodes[i - 1]; for (int i = 0; i < 100; ++i) nodes[i].other = &nodes[i * 7 % 100];
@@ -100,6 +153,8 @@ int main() {
   pointers<int>();
   pointers<short>();
   pointers<float>();
+  numbers<int>();
+  numbers<short>();
   names();
   return check_status();
 }

@@ -132,11 +132,14 @@ fn is_known(v: Value, front: Block, loops: &Loops, depth: u32) -> bool {
             .all(|o| is_known(*o, front, loops, depth))
 }
 
-/// Does a load read what the closure has, or what a reference in it leads to? That is there always.
+/// Does a load read a global variable, what the closure has, or what a reference in it leads to? That is there always.
 fn is_captured(load: Value) -> bool {
     let from = object_of(load);
     let is_reference = from.opcode() == Opcode::Load && from.has_metadata("nonnull");
-    from.is_argument() || is_reference && object_of(from).is_argument()
+    let global = load.pointer_operand();
+    from.is_argument()
+        || global.is_global_variable() && !global.may_be_missing()
+        || is_reference && object_of(from).is_argument()
 }
 
 /// Does a load read an object of which another field is read in front anyway? Then it is there.
@@ -175,12 +178,8 @@ pub fn add_terms(
     terms: &[(Value, i64)],
 ) -> Option<Option<Value>> {
     for &(v, scale) in terms {
-        let number = copies.copy(v)?;
+        let number = copies.wide_copy(v)?;
         let (b, wide) = (&copies.b, copies.wide);
-        let number = match number.type_of().scalar_bits() {
-            64 => number,
-            _ => b.sext(number, wide),
-        };
         let product = b.mul(number, wide.const_int(scale as u64));
         sum = Some(sum.map_or(product, |sum| b.add(sum, product)));
     }
@@ -206,6 +205,15 @@ impl Copies {
     pub fn moved(&self, pointer: Value, bytes: Value) -> Value {
         let byte = self.wide.int_of(8);
         self.b.element_pointer(byte, pointer, bytes)
+    }
+
+    /// A number with 64 bits.
+    pub fn wide_copy(&mut self, v: Value) -> Option<Value> {
+        let number = self.copy(v)?;
+        Some(match number.type_of().scalar_bits() {
+            64 => number,
+            _ => self.b.sext(number, self.wide),
+        })
     }
 
     pub fn copy(&mut self, v: Value) -> Option<Value> {

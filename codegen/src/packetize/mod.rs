@@ -33,6 +33,7 @@ mod own_calls;
 mod places;
 mod pointer_checks;
 mod prepare;
+mod reaches;
 mod refusal;
 mod remarks;
 mod rounded_integers;

@@ -15,7 +15,10 @@ use super::addresses;
 use super::counters::{self, End};
 use super::facts::Facts;
 use super::origins::{self, Array, Step};
+use super::reaches::{Reach, Scope};
+use crate::analysis::array_scopes::are_of_different_arrays;
 use crate::analysis::joins::Paths;
+use crate::analysis::type_tags;
 use crate::ir::{Arithmetic, Block, Function, Graph, Opcode, Value};
 use std::collections::HashMap;
 
@@ -46,12 +49,17 @@ impl Loops {
         let place = |&i: &Value| Place::of(i, facts, &loops);
         let (stores, loads): (Vec<Value>, Vec<Value>) =
             accesses.iter().partition(|i| i.opcode() == Opcode::Store);
-        let written: Vec<Place> = stores.iter().map(place).collect();
+        let written: Vec<(Value, Place)> = stores.iter().map(|s| (*s, place(s))).collect();
         let mut seen: Vec<(Value, Place)> = Vec::new();
         let mut settled = HashMap::new();
         for load in loads.into_iter().filter(|l| !facts.is_varying(*l)) {
             let at = place(&load);
-            if !at.is_fixed() || written.iter().any(|w| w.is_in_array_of(&at)) {
+            let is_written = written.iter().any(|(store, w)| {
+                w.is_in_array_of(&at)
+                    && !are_of_different_arrays(*store, load)
+                    && type_tags::may_meet(*store, load)
+            });
+            if !at.is_fixed() || is_written {
                 continue;
             }
             let like = |(_, p): &&(Value, Place)| p.is_in_array_of(&at) && p.offset == at.offset;
@@ -85,7 +93,7 @@ impl Loops {
     }
 
     /// May it be another number in a later turn of a loop?
-    fn changes(&self, v: Value) -> bool {
+    pub fn changes(&self, v: Value) -> bool {
         self.changes_below(v, DEPTH)
     }
 
@@ -98,6 +106,16 @@ impl Loops {
             || v.operands()
                 .iter()
                 .any(|o| self.changes_below(*o, depth - 1))
+    }
+
+    /// What was widened, and of settled loads the one that stands for them.
+    pub fn without_extensions(&self, mut v: Value, facts: &Facts) -> Value {
+        while matches!(v.arithmetic(), Some(Arithmetic::SExt | Arithmetic::ZExt))
+            && (facts.widens_exactly(v) || !facts.is_varying(v))
+        {
+            v = v.operand(0);
+        }
+        self.settled.get(&v).copied().unwrap_or(v)
     }
 
     /// Is a block in the loop that has this head, and does the way to another one lead out of it?
@@ -138,6 +156,8 @@ pub struct Place {
     unknown: bool,
     /// All constants that anything is multiplied by.
     scales: Vec<i64>,
+    /// What the loop reaches from where the pointer leads, without the offset; none if that is not known.
+    reach: Option<Reach>,
 }
 
 impl Place {
@@ -163,6 +183,7 @@ impl Place {
             added: Vec::new(),
             unknown: false,
             scales: Vec::new(),
+            reach: Some(Reach::default()),
         };
         let mut sum = Sum {
             place: &mut place,
@@ -187,20 +208,14 @@ impl Place {
         self.is_one_for_all() && self.shared.is_empty()
     }
 
-    /// Does something differ by lane that is no multiple of its number, or does each lane have a row?
-    pub fn is_unknown(&self) -> bool {
-        self.unknown || self.row.is_some()
-    }
-
-    /// What all lanes share of it, times constants.
-    pub fn terms(&self) -> Vec<(Value, i64)> {
-        let terms = self.added.iter().zip(&self.shared);
-        terms.map(|(v, (_, scale))| (*v, *scale)).collect()
-    }
-
     /// Does no loop move it?
     fn stays(&self) -> bool {
         self.moved == Some((0, 0)) && self.within.is_none()
+    }
+
+    /// What the loop reaches by an access of some bytes, from where the pointer leads.
+    pub fn reach(&self, bytes: i64) -> Option<Reach> {
+        self.reach.clone()?.at(self.offset, bytes)
     }
 
     /// By how much loops move it, at least and at most.
@@ -340,12 +355,28 @@ impl Sum<'_> {
 
     fn unknown(&mut self, scale: i64) {
         self.place.unknown = !crate::bug("unknown-places-stand-still");
+        self.place.reach = None;
         self.place.scales.push(scale);
     }
 
     fn moves(&mut self, low: i64, high: i64) {
         let sum = |(a, b): (i64, i64)| Some((a.checked_add(low)?, b.checked_add(high)?));
         self.place.moved = self.place.moved.and_then(sum);
+        if let Some(reach) = &mut self.place.reach {
+            reach.moves(low, high);
+        }
+    }
+
+    /// What else than constants moves it.
+    fn reaches(&mut self, v: Value, scale: i64) {
+        let (facts, loops, block) = (self.facts, self.loops, self.block);
+        let scope = Scope {
+            facts,
+            loops,
+            block,
+        };
+        let reach = self.place.reach.take();
+        self.place.reach = reach.and_then(|reach| reach.add(v, scale, &scope));
     }
 
     /// A number times a constant.
@@ -354,6 +385,9 @@ impl Sum<'_> {
         let facts = self.facts;
         if v == facts.index {
             self.place.step += scale;
+            if let Some(reach) = &mut self.place.reach {
+                reach.step(scale);
+            }
             return self.place.scales.push(scale);
         }
         if let Some(c) = addresses::constant(v) {
@@ -387,6 +421,7 @@ impl Sum<'_> {
                     }
                     if let Some(row) = self.row(v, scale) {
                         self.place.row = Some(row);
+                        self.reaches(v, scale);
                         return self.place.scales.push(scale);
                     }
                 }
@@ -407,8 +442,14 @@ impl Sum<'_> {
             (false, false) => {
                 self.place.shared.push((v, scale));
                 self.place.added.push(added);
+                if let Some(reach) = &mut self.place.reach {
+                    reach.shared(added, scale);
+                }
             }
-            (false, true) => self.place.unknown = true,
+            (false, true) => {
+                self.place.unknown = true;
+                self.reaches(added, scale);
+            }
             (true, _) => self.add_counter(v, scale),
         }
     }
@@ -426,13 +467,14 @@ impl Sum<'_> {
     }
 
     /// Without extensions.
-    fn plain(&self, mut v: Value) -> Value {
-        while matches!(v.arithmetic(), Some(Arithmetic::SExt | Arithmetic::ZExt))
-            && (self.facts.widens_exactly(v) || !self.facts.is_varying(v))
-        {
-            v = v.operand(0);
-        }
-        self.loops.settled.get(&v).copied().unwrap_or(v)
+    fn plain(&self, v: Value) -> Value {
+        self.loops.without_extensions(v, self.facts)
+    }
+
+    /// A loop moves it by nobody knows how much.
+    fn nowhere(&mut self) {
+        self.place.moved = None;
+        self.place.reach = None;
     }
 
     /// What a loop counts, times a constant.
@@ -444,6 +486,7 @@ impl Sum<'_> {
         let counter = self.plain(v);
         let Some((first, end)) = counters::counted(counter, self.block, self.loops) else {
             self.place.moved = None;
+            self.reaches(v, scale);
             return;
         };
         match end {
@@ -455,14 +498,17 @@ impl Sum<'_> {
                 let ends = (first.checked_mul(scale), last.checked_mul(scale));
                 match ends {
                     (Some(a), Some(b)) => self.moves(a.min(b), a.max(b)),
-                    _ => self.place.moved = None,
+                    _ => self.nowhere(),
                 }
             }
-            End::Constant(_) => self.place.moved = None,
-            End::Of(end) if self.place.within.is_none() => {
-                self.place.within = Some((scale, self.plain(end)));
+            End::Constant(_) => self.nowhere(),
+            End::Of(end) => {
+                self.reaches(counter, scale);
+                match self.place.within {
+                    None => self.place.within = Some((scale, self.plain(end))),
+                    Some(_) => self.place.moved = None,
+                }
             }
-            End::Of(_) => self.place.moved = None,
         }
     }
 
@@ -490,7 +536,7 @@ impl Sum<'_> {
                 return None;
             }
         }
-        self.place.moved = None;
+        self.nowhere();
         for step in moves.into_iter().filter(|&m| m != 0) {
             self.place.turns = gcd(self.place.turns, step);
             self.place.scales.push(step);

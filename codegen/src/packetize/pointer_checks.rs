@@ -8,16 +8,17 @@
 //!
 //! A question a pair of pointers that are known in front of the loop (`distances` asks it), as loops that LLVM vectorises ask: where the places of two accesses move alike from lane to lane,
 //! the distance of the pointers must be so far that no two lanes of a packet meet, or none, or one that keeps each lane in its own part of the steps; where they do not, what the loop reaches of
-//! one must be apart from what it reaches of the other. Where nothing is known of what one reaches, only its begin counts; where it begins is not known, nothing is asked: arrays are
+//! one must be apart from what it reaches of the other (`reaches`). Where nothing is known of what one reaches, only its begin counts; where it begins is not known, nothing is asked: arrays are
 //! taken to be apart. One object by its name, which a reference leads to, is not asked about: it would have to have an address. Linear in the pairs of accesses.
 
 use super::conflicts::{Access, far, lie_apart};
 use super::distances::{Copies, add_terms};
+use super::reaches::Reach;
 use crate::analysis::type_tags;
 use crate::ir::{Opcode, Value};
 
 /// More questions than this take longer than they gain; other arrays are taken to be apart.
-const MOST: usize = 12;
+const MOST: usize = 48;
 
 type Terms = Vec<(Value, i64)>;
 
@@ -32,7 +33,7 @@ struct Check {
 
 enum Kind {
     Steps(Steps),
-    Ranges([Range; 2]),
+    Ranges(Ranges),
 }
 
 /// Both move by one step: the second begins at a distance between minus `behind` and `ahead` from the first, or it is apart. The distance of the places is that of the begins, and `terms`, and from
@@ -55,13 +56,11 @@ struct Parts {
     bytes: [i64; 2],
 }
 
-/// What a loop reaches from a begin on: what the first index adds, and each.
-#[derive(Clone, PartialEq)]
-struct Range {
-    step: i64,
-    terms: Terms,
-    low: i64,
-    high: i64,
+/// What a loop reaches by two accesses must be apart.
+struct Ranges {
+    reaches: [Reach; 2],
+    /// May their begins be the same?
+    in_place: bool,
 }
 
 impl PointerChecks {
@@ -82,14 +81,14 @@ impl PointerChecks {
             return;
         }
         let kind = steps(write, other, lanes).map(Kind::Steps);
-        let Some(kind) = kind.or_else(|| ranges(write, other).map(Kind::Ranges)) else {
+        let Some(kind) = kind.or_else(|| ranges(write, other, lanes).map(Kind::Ranges)) else {
             return;
         };
         let begins = (a.begin, b.begin);
         let mut values = vec![begins.0, begins.1];
         match &kind {
             Kind::Steps(s) => values.extend(s.terms.iter().map(|t| t.0)),
-            Kind::Ranges(r) => values.extend(r.iter().flat_map(|r| r.terms.iter().map(|t| t.0))),
+            Kind::Ranges(r) => values.extend(r.reaches.iter().flat_map(Reach::numbers)),
         }
         if !values.into_iter().all(is_known) {
             return;
@@ -109,7 +108,7 @@ impl PointerChecks {
             let begins = [copies.copy(check.begins.0)?, copies.copy(check.begins.1)?];
             match &check.kind {
                 Kind::Steps(steps) => steps.ask(copies, begins),
-                Kind::Ranges(ranges) => ask_ranges(ranges, copies, begins, (index, last)),
+                Kind::Ranges(ranges) => ranges.ask(copies, begins, (index, last)),
             }
         };
         self.0.iter().map(each).collect()
@@ -136,30 +135,18 @@ fn steps(write: &Access, other: &Access, lanes: u32) -> Option<Steps> {
     })
 }
 
-fn ranges(write: &Access, other: &Access) -> Option<[Range; 2]> {
-    let (a, b) = (range(write), range(other));
-    let point = || Range {
-        step: 0,
-        terms: Vec::new(),
-        low: 0,
-        high: 1,
+fn ranges(write: &Access, other: &Access, lanes: u32) -> Option<Ranges> {
+    let reach = |access: &Access| access.place.reach(access.bytes);
+    let about = |access: &Access| Reach::about(access.place.offset, access.bytes);
+    let reaches = match (reach(write), reach(other)) {
+        (None, None) => return None,
+        (a, b) => [
+            a.unwrap_or_else(|| about(write)),
+            b.unwrap_or_else(|| about(other)),
+        ],
     };
-    match (a, b) {
-        (None, None) => None,
-        (a, b) => Some([a.unwrap_or_else(point), b.unwrap_or_else(point)]),
-    }
-}
-
-/// What a loop reaches by an access; `None`: that is not known.
-fn range(access: &Access) -> Option<Range> {
-    let place = &access.place;
-    let (low, high) = place.moved().filter(|_| !place.is_unknown())?;
-    Some(Range {
-        step: place.step,
-        terms: place.terms(),
-        low: place.offset.checked_add(low)?,
-        high: place.offset.checked_add(high)?.checked_add(access.bytes)?,
-    })
+    let in_place = write.place.is_alike(&other.place) && lie_apart(write, other, lanes);
+    Some(Ranges { reaches, in_place })
 }
 
 impl Kind {
@@ -178,11 +165,10 @@ impl Kind {
                 true
             }
             (Kind::Ranges(a), Kind::Ranges(b)) => {
-                let alike = |n: usize| a[n].step == b[n].step && a[n].terms == b[n].terms;
-                let takes = alike(0) && alike(1);
-                for (a, b) in a.iter_mut().zip(b).filter(|_| takes) {
-                    a.low = a.low.min(b.low);
-                    a.high = a.high.max(b.high);
+                let takes = (0..2).all(|n| a.reaches[n].is_like(&b.reaches[n]));
+                if takes {
+                    (0..2).for_each(|n| a.reaches[n].take(&b.reaches[n]));
+                    a.in_place &= b.in_place;
                 }
                 takes
             }
@@ -230,37 +216,30 @@ impl Steps {
     }
 }
 
-fn ask_ranges(
-    ranges: &[Range; 2],
-    copies: &mut Copies,
-    begins: [Value; 2],
-    (index, last): (Value, Value),
-) -> Option<Value> {
-    let wide = copies.wide;
-    let mut ends = Vec::new();
-    for (range, begin) in ranges.iter().zip(begins) {
-        let constant = |c: i64| wide.const_int(c as u64);
-        let from = add_terms(copies, None, &range.terms)?;
-        let from = from.unwrap_or(constant(0));
+impl Ranges {
+    fn ask(
+        &self,
+        copies: &mut Copies,
+        begins: [Value; 2],
+        (index, last): (Value, Value),
+    ) -> Option<Value> {
+        let (mut ends, mut fits) = (Vec::new(), Vec::new());
+        for (reach, begin) in self.reaches.iter().zip(begins) {
+            fits.extend(reach.fits(copies, index, last)?);
+            let (low, high) = reach.ends(copies, index, last)?;
+            ends.push((copies.moved(begin, low), copies.moved(begin, high)));
+        }
         let builder = &copies.b;
-        let step = constant(range.step);
-        let first = builder.mul(index, step);
-        let behind = builder.sub(last, constant(1));
-        let behind = builder.mul(behind, step);
-        let (low, high) = if range.step < 0 {
-            (behind, first)
-        } else {
-            (first, behind)
-        };
-        let end = |at: Value, more: i64| {
-            let bytes = builder.add(builder.add(from, at), constant(more));
-            copies.moved(begin, bytes)
-        };
-        ends.push((end(low, range.low), end(high, range.high)));
+        let reaches = |n: usize, m: usize| builder.icmp_ult(ends[m].0, ends[n].1);
+        let apart = builder.not(builder.and(reaches(0, 1), reaches(1, 0)));
+        let apart = fits
+            .into_iter()
+            .fold(apart, |all, fit| builder.and(all, fit));
+        Some(match self.in_place {
+            true => builder.or(apart, builder.icmp_eq(begins[0], begins[1])),
+            false => apart,
+        })
     }
-    let builder = &copies.b;
-    let reaches = |n: usize, m: usize| builder.icmp_ult(ends[m].0, ends[n].1);
-    Some(builder.not(builder.and(reaches(0, 1), reaches(1, 0))))
 }
 
 /// Is it a variable by its name, or a field of one: what the iteration's closure has a reference to, or an object that it points to? To ask where that lies would keep it in memory.
