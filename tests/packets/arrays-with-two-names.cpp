@@ -61,6 +61,31 @@ template<class T> void pointers() {
   }
 }
 
+// Indices that are no sums.
+template<class T> void bounds() {
+  for (int i = 0; i < M; ++i) Arrays<T>::start[i] = T(i * 7 % 101);
+  for (int width : {1, 3}) {
+    for (int d : {0, 1, 2, 5, 16, 33, 79, 170, -1, -2, -7, -40, -80}) {
+      distance = d;
+      RESULTS(q[i] = T(p[i ^ 1] + 1));
+      RESULTS(q[i & ~3] = T(p[i] + 1));
+      RESULTS(q[i] = T(p[i | 4] + 1));
+      RESULTS(if (i < 20) q[i * i] = T(p[i] + 1));
+      RESULTS(q[i << 1] = T(p[i >> 1] + 2));
+      RESULTS(q[i / 3] = T(p[i] + 1));
+      RESULTS(q[i % 7] = p[i]);
+      RESULTS(q[i] = T(p[i % 7 * width] + 1));
+      RESULTS(q[i] = T(p[unsigned(i) / 2u] + 1));
+      RESULTS(q[i < 40 ? i : 40] = T(p[i + 1] + 1));
+      RESULTS(q[i + width] = T(p[i > 2 * width ? i - 2 * width : 0] + 1));
+      RESULTS(T s = 0; for (int x = 0; x < i % 5; ++x) s = T(s + p[i + x]); q[i] = s);
+      RESULTS(T s = 0; for (int x = 0; x < i; ++x) s = T(s + p[x * width]); q[i] = s);
+      RESULTS(unsigned char k = p[i] & 63; q[i] = T(p[k] + 1));
+      RESULTS(std::size_t k = std::size_t(i) * width; q[k + 2] = T(p[k * 2] + 1));
+    }
+  }
+}
+
 // Steps, rows and their parts are numbers; `width` is small, so that everything stays within.
 template<class T> void numbers() {
   for (int i = 0; i < M; ++i) Arrays<T>::start[i] = T(i * 7 % 101);
@@ -153,6 +178,8 @@ int main() {
   pointers<int>();
   pointers<short>();
   pointers<float>();
+  bounds<int>();
+  bounds<short>();
   numbers<int>();
   numbers<short>();
   names();

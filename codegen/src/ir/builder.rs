@@ -187,6 +187,10 @@ impl Builder {
         )))
     }
 
+    pub fn sdiv(&self, a: Value, b: Value) -> Value {
+        Value(llvm!(LLVMBuildSDiv(self.0, a.0, b.0, NO_NAME)))
+    }
+
     pub fn srem(&self, a: Value, b: Value) -> Value {
         Value(llvm!(LLVMBuildSRem(self.0, a.0, b.0, NO_NAME)))
     }

@@ -266,7 +266,7 @@ impl Widener<'_, '_> {
         self.asked_for_mask = true;
         let b = self.builder(i);
         let mask = self.one(i.operand(0))?;
-        let bits = b.trunc(mask, mask.type_of().int_of(self.lanes));
+        let bits = self.remembered(&b, mask);
         let bits = b.bitcast(bits, mask.type_of().int_of(1).vector(self.lanes));
         let on = self.new_block("packet.live");
         b.cond_br(
@@ -277,6 +277,18 @@ impl Widener<'_, '_> {
         self.parted.push(self.at);
         self.at = on;
         Ok(())
+    }
+
+    /// A lambda's mask, a bit for each lane of a packet. A wide one takes turns that the user has one behind the other: each part of it is that many lanes.
+    fn remembered(&self, b: &Builder, mask: Value) -> Value {
+        let ty = mask.type_of().int_of(self.lanes);
+        if self.lanes == self.lanes_of_turn || crate::bug("wide-packets-have-one-mask") {
+            return b.trunc(mask, ty);
+        }
+        let turn = b.trunc(mask, ty.int_of(self.lanes_of_turn));
+        let parts = (0..self.lanes / self.lanes_of_turn)
+            .fold(0, |parts, n| parts | 1u64 << (n * self.lanes_of_turn));
+        b.mul(b.zext(turn, ty), ty.const_int(parts))
     }
 
     /// A power whose exponent is one number for all lanes.

@@ -11,6 +11,7 @@
 mod addresses;
 mod array_fields;
 mod bit_loops;
+mod bounds;
 mod calls;
 mod check;
 mod choices;
@@ -284,8 +285,8 @@ fn make(
     Ok(all)
 }
 
-/// The packets that there are: of which function and how many lanes, whether more than the user's, and in which order.
-type Made = HashMap<(Function, u32, bool, Order), Packet>;
+/// The packets that there are: of which function and how many lanes, how many of them the user asked for, and in which order.
+type Made = HashMap<(Function, u32, u32, Order), Packet>;
 
 fn packet(
     module: &Module,
@@ -330,7 +331,7 @@ fn packet(
                 "most of its work is look-ups, in loops that iterations leave at different times or in arrays of their own",
             ));
         }
-        let key = (thunk, lanes, of.wide, of.order);
+        let key = (thunk, lanes, of.lanes, of.order);
         if let Some(&packet) = made.get(&key) {
             return Ok(packet);
         }
@@ -339,7 +340,7 @@ fn packet(
         let target = module.add_function(&name, thunk.function_type());
         target.add_string_attribute(markers::PACKET, "");
         target.append_block("entry");
-        let widened = widen::widen(module, scalar, target, lanes, &facts);
+        let widened = widen::widen(module, scalar, target, (lanes, of.lanes), &facts);
         let again = widened.and_then(|w| {
             if w.needs_long_registers {
                 scalar.remove_string_attribute("min-legal-vector-width");

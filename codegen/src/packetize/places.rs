@@ -12,10 +12,11 @@
 //! Sums are taken apart where they are exact in every live lane. What nobody knows may be anything. Linear in the depth of the sums.
 
 use super::addresses;
+use super::bounds::Scope;
 use super::counters::{self, End};
 use super::facts::Facts;
 use super::origins::{self, Array, Step};
-use super::reaches::{Reach, Scope};
+use super::reaches::Reach;
 use crate::analysis::array_scopes::are_of_different_arrays;
 use crate::analysis::joins::Paths;
 use crate::analysis::type_tags;
@@ -369,12 +370,7 @@ impl Sum<'_> {
 
     /// What else than constants moves it.
     fn reaches(&mut self, v: Value, scale: i64) {
-        let (facts, loops, block) = (self.facts, self.loops, self.block);
-        let scope = Scope {
-            facts,
-            loops,
-            block,
-        };
+        let scope = Scope::new(self.facts, self.loops, self.block);
         let reach = self.place.reach.take();
         self.place.reach = reach.and_then(|reach| reach.add(v, scale, &scope));
     }

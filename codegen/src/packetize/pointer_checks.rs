@@ -11,6 +11,7 @@
 //! one must be apart from what it reaches of the other (`reaches`). Where nothing is known of what one reaches, only its begin counts; where it begins is not known, nothing is asked: arrays are
 //! taken to be apart. One object by its name, which a reference leads to, is not asked about: it would have to have an address. Linear in the pairs of accesses.
 
+use super::bounds::Ends;
 use super::conflicts::{Access, far, lie_apart};
 use super::distances::{Copies, add_terms};
 use super::reaches::Reach;
@@ -80,19 +81,15 @@ impl PointerChecks {
         if is_named(write) || is_named(other) {
             return;
         }
-        let kind = steps(write, other, lanes).map(Kind::Steps);
-        let Some(kind) = kind.or_else(|| ranges(write, other, lanes).map(Kind::Ranges)) else {
+        let begins = (a.begin, b.begin);
+        if !is_known(begins.0) || !is_known(begins.1) {
+            return;
+        }
+        let steps = steps(write, other, lanes).filter(|s| s.terms.iter().all(|t| is_known(t.0)));
+        let ranges = || ranges(write, other, lanes, &is_known).map(Kind::Ranges);
+        let Some(kind) = steps.map(Kind::Steps).or_else(ranges) else {
             return;
         };
-        let begins = (a.begin, b.begin);
-        let mut values = vec![begins.0, begins.1];
-        match &kind {
-            Kind::Steps(s) => values.extend(s.terms.iter().map(|t| t.0)),
-            Kind::Ranges(r) => values.extend(r.reaches.iter().flat_map(Reach::numbers)),
-        }
-        if !values.into_iter().all(is_known) {
-            return;
-        }
         let mut same = self.0.iter_mut().filter(|c| c.begins == begins);
         if same.any(|c| c.kind.takes(&kind)) {
             return;
@@ -135,8 +132,16 @@ fn steps(write: &Access, other: &Access, lanes: u32) -> Option<Steps> {
     })
 }
 
-fn ranges(write: &Access, other: &Access, lanes: u32) -> Option<Ranges> {
-    let reach = |access: &Access| access.place.reach(access.bytes);
+fn ranges(
+    write: &Access,
+    other: &Access,
+    lanes: u32,
+    is_known: impl Fn(Value) -> bool,
+) -> Option<Ranges> {
+    let reach = |access: &Access| {
+        let reach = access.place.reach(access.bytes)?;
+        reach.numbers().into_iter().all(&is_known).then_some(reach)
+    };
     let about = |access: &Access| Reach::about(access.place.offset, access.bytes);
     let reaches = match (reach(write), reach(other)) {
         (None, None) => return None,
@@ -223,18 +228,21 @@ impl Ranges {
         begins: [Value; 2],
         (index, last): (Value, Value),
     ) -> Option<Value> {
-        let (mut ends, mut fits) = (Vec::new(), Vec::new());
+        let mut front = Ends {
+            index,
+            last,
+            fits: Vec::new(),
+        };
+        let mut ends = Vec::new();
         for (reach, begin) in self.reaches.iter().zip(begins) {
-            fits.extend(reach.fits(copies, index, last)?);
-            let (low, high) = reach.ends(copies, index, last)?;
+            let (low, high) = reach.write(copies, &mut front)?;
             ends.push((copies.moved(begin, low), copies.moved(begin, high)));
         }
         let builder = &copies.b;
         let reaches = |n: usize, m: usize| builder.icmp_ult(ends[m].0, ends[n].1);
         let apart = builder.not(builder.and(reaches(0, 1), reaches(1, 0)));
-        let apart = fits
-            .into_iter()
-            .fold(apart, |all, fit| builder.and(all, fit));
+        let fits = front.fits.into_iter();
+        let apart = fits.fold(apart, |all, fits| builder.and(all, fits));
         Some(match self.in_place {
             true => builder.or(apart, builder.icmp_eq(begins[0], begins[1])),
             false => apart,

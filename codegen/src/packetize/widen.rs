@@ -31,6 +31,8 @@ pub enum Made {
 pub struct Widener<'a, 'm> {
     pub module: &'a Module<'m>,
     pub lanes: u32,
+    /// How many lanes the user asked for: a wide packet has more.
+    pub lanes_of_turn: u32,
     pub target: Function,
     pub facts: &'a Facts,
     map: HashMap<Value, Made>,
@@ -58,12 +60,12 @@ pub struct Widener<'a, 'm> {
 
 type Result<T> = std::result::Result<T, Refusal>;
 
-/// Fills `target`, an empty function of the same parameters.
+/// Fills `target`, an empty function of the same parameters, for so many lanes, where the user asked for `lanes_of_turn`.
 pub fn widen<'a, 'm>(
     module: &'a Module<'m>,
     source: Function,
     target: Function,
-    lanes: u32,
+    (lanes, lanes_of_turn): (u32, u32),
     facts: &'a Facts,
 ) -> Result<Widener<'a, 'm>> {
     let first: HashMap<Block, Block> = facts
@@ -77,6 +79,7 @@ pub fn widen<'a, 'm>(
     let mut widener = Widener {
         module,
         lanes,
+        lanes_of_turn,
         target,
         facts,
         map: HashMap::new(),
