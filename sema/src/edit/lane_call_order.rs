@@ -65,7 +65,7 @@ pub fn around_edits(
     [around, others]
 }
 
-/// Those by name in choices, `&&` and `||` whose arguments clang knows, and the others: which function is called hangs on no other edit, but what is around them needs their type.
+/// Those in choices, `&&` and `||` whose arguments and object clang knows, and the others: which function is called hangs on no other edit, but what is around them needs their type.
 pub fn in_choices(
     tree: &Tree,
     facts: &Facts,
@@ -82,10 +82,9 @@ pub fn in_choices(
     };
     let (inside, others) = found.into_iter().partition(|(id, call)| {
         let is_settled = match &call.callee {
-            Callee::Name(_) => names_function(tree, *id),
-            Callee::Member(object, _) => has_known_object(object),
+            Callee::Name(name) => names_function(tree, *id) || has_known_object(name),
+            Callee::Member(object, _) | Callee::Object(object) => has_known_object(object),
             Callee::Operator(_) => true,
-            Callee::Object(_) => false,
         };
         is_settled && call.arguments.iter().all(|&a| is_known(a)) && is_in_choice(*id)
     });

@@ -393,6 +393,25 @@ fn result(tree: &Tree, facts: &Facts, id: NodeId, call: &ScalarCall) -> ArmType 
     }
 }
 
+/// The same complaints, where they are of copies that edits made: of the text itself, for what helps there is copied as well.
+pub fn of_what_was_copied(
+    complaints: &[ClangDiagnostic],
+    back: &OffsetMap,
+) -> Vec<ClangDiagnostic> {
+    let places = back.places();
+    let moved = |d: &ClangDiagnostic| {
+        let at = d.at?;
+        let origin = back.origin(at);
+        let is_copy = back.in_place(at).is_none() && !origin.inserted;
+        is_copy.then(|| places.of(origin.offset)).flatten()
+    };
+    let told = complaints.iter().map(|d| ClangDiagnostic {
+        at: moved(d).or(d.at),
+        ..d.clone()
+    });
+    told.collect()
+}
+
 /// Takes back what did not help: clang complains about what was written there. Of an argument of a call that may be one for each lane, and of what it calls, it complains as
 /// well where that call is not yet edited.
 pub fn take_back(
@@ -418,7 +437,8 @@ pub fn take_back(
     if useless.is_empty() {
         return;
     }
-    for (_, call) in scalar_calls(tree, facts, complaints) {
+    let complaints = of_what_was_copied(complaints, back);
+    for (_, call) in scalar_calls(tree, facts, &complaints) {
         let at = back.in_place(tree.tokens.get(call.open).start);
         if at.is_some_and(|at| is_open(edits, at)) {
             let given = call

@@ -439,7 +439,8 @@ fn plan_calls(
         found.filter(|(id, _)| !busy.hold(tree, *id)).collect()
     };
     // The types of calls around choices that are edited have to be known before those around them are: their text would be copied without what was edited.
-    let mut found = scalar_calls(tree, facts, complaints);
+    let complaints = lane_calls::of_what_was_copied(complaints, back);
+    let mut found = scalar_calls(tree, facts, &complaints);
     found.extend(lane_call_order::assigned(tree));
     let found = idle(found, &others);
     let [around, found] = lane_call_order::around_edits(tree, back, edits, found);
