@@ -219,13 +219,23 @@ fn lane_call(
             && context(tree, id) == Context::Place,
         leads_on: leads_on(tree, id),
         is_variadic: call.is_variadic,
-        lent: match tree.in_template(id) || operator.is_some() || is_found || !is_refused(tree, id)
-        {
+        lent: match is_found || operator.is_some() || !is_lent_variables(tree, id) {
             true => Lent::Not,
             false => Lent::Variable,
         },
         result: result(tree, facts, id, call),
     }
+}
+
+/// Are variables tried for the elements that a refused call gets? Not where an object is made.
+fn is_lent_variables(tree: &Tree, id: NodeId) -> bool {
+    let callee = tree.children(id).first().copied();
+    let is_called = |c: NodeId| tree.node(c).range.start == tree.node(id).range.start;
+    let is_named = |c: NodeId| matches!(tree.kind(c), kind::DECL_REF_EXPR | kind::MEMBER_REF_EXPR);
+    !tree.in_template(id)
+        && is_refused(tree, id)
+        && (tree.kind(id) != kind::UNEXPOSED_EXPR
+            || callee.is_some_and(|c| is_called(c) && is_named(c)))
 }
 
 /// What another such call gets of one.
