@@ -45,6 +45,18 @@ template<class X, enable_if_t<!is_ref<remove_cvref_t<X>>::value, int> = 0>
 constexpr __SIERRA_INLINE typename forwarded<X>::type value(X&& x) noexcept(noexcept(typename forwarded<X>::type(static_cast<X&&>(x)))) { return static_cast<X&&>(x); }
 }  // namespace internal
 
+// The same in a condition, where what no lanes hold is asked whether it is true (deferred_calls.h).
+template<class X, class = void> struct asking {
+  template<class Y> static constexpr __SIERRA_INLINE auto run(Y&& x) noexcept(noexcept(__sierra::value(static_cast<Y&&>(x)))) -> decltype(__sierra::value(static_cast<Y&&>(x))) {
+    return __sierra::value(static_cast<Y&&>(x));
+  }
+};
+namespace internal {
+template<class X> constexpr __SIERRA_INLINE auto asked(X&& x) noexcept(noexcept(asking<remove_cvref_t<X>>::run(static_cast<X&&>(x)))) -> decltype(asking<remove_cvref_t<X>>::run(static_cast<X&&>(x))) {
+  return asking<remove_cvref_t<X>>::run(static_cast<X&&>(x));
+}
+}  // namespace internal
+
 // What `T& r = e;` is bound to where e is an lvalue in each lane: the same place, with what T adds; that of a base; or, where T is const, a value.
 template<class T, class U, int L, bool Same = is_same<remove_cv_t<T>, remove_cv_t<U>>::value || is_same<remove_cv_t<T>, lanes_of_t<class_of_t<U>, L>>::value, bool Base = __is_base_of(T, U)>
 struct binding {

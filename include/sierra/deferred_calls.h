@@ -72,6 +72,18 @@ template<class F, class... A> struct is_asked<true, F, A...> {
 };
 template<class F, class... A> struct asks : is_asked<makes_no_lanes<kind_of_call<F, A...>::value, F, A...>::value, F, A...> {};
 
+// An element of a class of which there are no lanes, likewise.
+template<class R, bool = place_has_no_lanes<R>::value> struct is_asked_place { static constexpr bool value = false; };
+template<class R> struct is_asked_place<R, true> {
+  using T = typename target_of<R>::type;
+  static constexpr bool value = __is_constructible(bool, T&) && !negates<T>::value;
+};
+template<class R> struct asking<R, enable_if_t<is_asked_place<R>::value, void>> {
+  static __SIERRA_INLINE auto run(const R& place) {
+    return internal::lanewise([](typename target_of<R>::type& x) __attribute__((__always_inline__)) -> bool { return static_cast<bool>(x); }, internal::lend_place(place));
+  }
+};
+
 namespace internal {
 template<class F, class... A, enable_if_t<asks<F, A...>::value, int> = 0> __SIERRA_INLINE auto lanewise_condition(F&& f, A&&... a) {
   auto ask = [&](auto&&... x) __attribute__((__always_inline__)) -> decltype(static_cast<bool>(f(static_cast<decltype(x)>(x)...))) { return static_cast<bool>(f(static_cast<decltype(x)>(x)...)); };

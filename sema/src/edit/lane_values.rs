@@ -65,10 +65,9 @@ pub fn plan(tree: &Tree, facts: &Facts, back: &OffsetMap, edits: &mut EditSet) {
         let form = if comma {
             Form::HandOver { lent: Lent::Not }
         } else {
-            Form::Read {
-                ty: element(&ty),
-                lent: Lent::Not,
-            }
+            let ty = element(&ty);
+            let lent = read_as(tree, id, Some(&ty));
+            Form::Read { ty, lent }
         };
         edits.expressions.insert(
             at,
@@ -78,6 +77,15 @@ pub fn plan(tree: &Tree, facts: &Facts, back: &OffsetMap, edits: &mut EditSet) {
                 form,
             },
         );
+    }
+}
+
+/// What is no number is asked in conditions: perhaps there are no lanes of it.
+pub fn read_as(tree: &Tree, id: NodeId, ty: Option<&ArmType>) -> Lent {
+    let is_condition = || matches!(use_of(tree, id), Use::Condition | Use::Operand);
+    match ty == Some(&ArmType::Unknown) && is_condition() {
+        true => Lent::Asked,
+        false => Lent::Not,
     }
 }
 
@@ -250,6 +258,7 @@ pub(super) fn write(
         Lent::Variable => ("::__sierra::lend(", ").variable()", "&"),
         Lent::Place => (LEND_PLACE, ")", "&"),
         Lent::Not => ("::__sierra::value(", ")", ""),
+        Lent::Asked => ("::__sierra::asked(", ")", ""),
     };
     let named = match ty.name() {
         Some(name) => Named::new(vec![new(name + reference)], ty.clone()),

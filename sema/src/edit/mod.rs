@@ -101,6 +101,8 @@ enum Form {
 enum Lent {
     /// Its values.
     Not,
+    /// The same; of a class of which there are no lanes, whether it is true.
+    Asked,
     /// A variable for the time of the call.
     Variable,
     /// The lane's own element, in a scalar call; else a variable.

@@ -7,7 +7,7 @@ use std::collections::HashSet;
 use std::ops::Range;
 
 use super::conditional::in_template_code;
-use super::lane_values::{Context, context};
+use super::lane_values::{self, Context, context};
 use super::types::{ArmType, Named, Writer};
 use super::unresolved_subscripts::PROBED_INDEX;
 use super::{EditSet, Expression, Form, Lent, new, original_range};
@@ -42,16 +42,17 @@ pub fn plan(tree: &Tree, facts: &Facts, back: &OffsetMap, edits: &mut EditSet) {
         };
         // The header's own types know what a subscript is.
         if matches!(fact(tree, facts, base), TypeFact::Varying(_))
-            || super::lane_values::is_ref(&fact(tree, facts, base))
+            || lane_values::is_ref(&fact(tree, facts, base))
         {
             continue;
         }
         let read = (context(tree, id) != Context::Place).then(|| element(tree, facts, id, lanes));
+        let lent = lane_values::read_as(tree, id, read.as_ref());
         let form = Form::Subscript {
             base: original_range(tree, back, base),
             index: original_range(tree, back, index),
             read,
-            lent: Lent::Not,
+            lent,
         };
         let range = original_range(tree, back, id);
         edits.expressions.insert(
@@ -79,7 +80,7 @@ pub fn around(tree: &Tree, facts: &Facts, back: &OffsetMap, planned: &HashSet<u3
             planned.get(first).is_some_and(|&at| at < range.end)
         };
         // What lanes have found knows by itself what a subscript is.
-        let has_own = holds_one(base) || super::lane_values::is_ref(&fact(tree, facts, base));
+        let has_own = holds_one(base) || lane_values::is_ref(&fact(tree, facts, base));
         back.in_place(open).filter(|_| holds_one(index) && !has_own)
     };
     tree.ids().filter_map(opening).collect()
@@ -145,6 +146,7 @@ pub(super) fn write(
     let (before, after) = match read {
         Some((_, Lent::Variable)) => ("::__sierra::lend(::__sierra::at(", ")).variable()"),
         Some((_, Lent::Place)) => ("::__sierra::lend_place(::__sierra::at(", "))"),
+        Some((_, Lent::Asked)) => ("::__sierra::asked(::__sierra::at(", "))"),
         Some(_) => ("::__sierra::value(::__sierra::at(", "))"),
         None => ("::__sierra::at(", ")"),
     };
