@@ -353,12 +353,24 @@ pub fn can_finish(invocation: &Invocation) -> bool {
     invocation.is_optimized() && !invocation.emit_llvm && !invocation.options().any(is_in_one)
 }
 
+/// The step that preprocesses has said which of the user's warnings clang does not know.
+const KNOWN_WARNINGS: &str = "-Wno-unknown-warning-option";
+
 /// IR with masks to the same, optimised.
 pub fn optimize(invocation: &Invocation, files: &WorkFiles) -> Vec<String> {
     let mut args = words_of(invocation, |option| {
         matches!(option.class, Class::Compile | Class::Verbose) && !makes_files(option)
     });
-    args.extend(["-Qunused-arguments", "-c", "-emit-llvm", "-o"].map(str::to_owned));
+    args.extend(
+        [
+            KNOWN_WARNINGS,
+            "-Qunused-arguments",
+            "-c",
+            "-emit-llvm",
+            "-o",
+        ]
+        .map(str::to_owned),
+    );
     args.push(text(&files.optimized));
     args.extend(["-x", "ir", "-"].map(str::to_owned));
     args
@@ -397,7 +409,7 @@ pub fn generate(
         invocation,
         &side_output_stem(invocation, input),
     )));
-    args.push("-Qunused-arguments".to_owned());
+    args.extend([KNOWN_WARNINGS, "-Qunused-arguments"].map(str::to_owned));
     args.push(
         if invocation.phase == Phase::Assembly {
             "-S"

@@ -22,3 +22,11 @@ printf '#include <sierra.h>\nint varying(8) v;\nconst char* s = "\\' > open.cpp
 $SIERRAPP -fsierra -c open.cpp 2> sierra.err && exit 1
 grep -q "open.cpp:3:19: error: expected ';'" sierra.err
 test "$(grep -c missing sierra.err)" = 1
+# So is what clang says of a flag that it does not know, whatever is done with the file.
+printf '#include <sierra.h>\nint varying(8) f(int varying(8) a) { return a + 1; }\n' > flat.cpp
+for how in "-c -O0" "-c -O2" -S "-S -emit-llvm" -E -fsyntax-only; do
+  flags="-Wno-such-warning -Wsuch-another $how"
+  $CLANGXX $flags -I$TESTS/scalar flat.cpp -o flat.out 2> clang.err || true
+  $SIERRAPP -fsierra $flags flat.cpp -o flat.out 2> sierra.err || true
+  diff clang.err sierra.err
+done

@@ -58,8 +58,9 @@ impl Index {
         let pointers: Vec<*const c_char> = owned.iter().map(|a| a.as_ptr()).collect();
         let name = CString::new(file.as_os_str().as_bytes()).ok()?;
         let mut raw: CXTranslationUnit = ptr::null_mut();
+        let succeeds = |code: &CXErrorCode| *code == clang_sys::CXError_Success;
         // SAFETY: all strings outlive the call; libclang copies them.
-        let code: CXErrorCode = quietly(|| unsafe {
+        let code: CXErrorCode = quietly(succeeds, || unsafe {
             call!(clang_parseTranslationUnit2FullArgv(
                 self.raw,
                 name.as_ptr(),
@@ -122,9 +123,11 @@ impl TranslationUnit<'_> {
         let Ok(name) = CString::new(path.as_os_str().as_bytes()) else {
             return false;
         };
+        let succeeds = |code: &i32| *code == clang_sys::CXSaveError_None;
         // SAFETY: the unit is alive, the name outlives the call.
-        let code =
-            quietly(|| unsafe { call!(clang_saveTranslationUnit(self.raw, name.as_ptr(), 0)) });
+        let code = quietly(succeeds, || unsafe {
+            call!(clang_saveTranslationUnit(self.raw, name.as_ptr(), 0))
+        });
         code == clang_sys::CXSaveError_None
     }
 }

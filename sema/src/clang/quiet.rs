@@ -13,8 +13,9 @@ use super::crash;
 /// What stands in front of the dump.
 const DUMP: &[u8] = b"libclang: crash detected";
 
-/// Runs a call of libclang that may crash. Everything else that it prints is printed behind it.
-pub(super) fn quietly<R>(call: impl FnOnce() -> R) -> R {
+/// Runs a call of libclang that may crash. What else it prints of one that fails is printed behind it; of one that succeeds that is about the command line,
+/// of which the preprocessor has told already.
+pub(super) fn quietly<R>(succeeds: impl Fn(&R) -> bool, call: impl FnOnce() -> R) -> R {
     let Some((user, mut said)) = divert() else {
         return call();
     };
@@ -24,7 +25,7 @@ pub(super) fn quietly<R>(call: impl FnOnce() -> R) -> R {
     let _ = dup2_stderr(user.as_fd());
     crash::write_to(2);
     let mut text = Vec::new();
-    if said.rewind().is_ok() && said.read_to_end(&mut text).is_ok() {
+    if !succeeds(&result) && said.rewind().is_ok() && said.read_to_end(&mut text).is_ok() {
         let end = memchr::memmem::find(&text, DUMP).unwrap_or(text.len());
         let _ = stderr().write_all(&text[..end]);
     }

@@ -28,6 +28,7 @@ phrases! {
     PROTECTED_MEMBER = " is a protected member of" as ["protected}"];
     REDECLARED = "class member cannot be redeclared";
     DIFFER_IN_RESULT = "functions that differ only in their return type";
+    NOT_CAPTURED = "is not required to be captured" as ["is not %select{used|required to be captured"];
     EXPECTED = "expected " as ["expected %0"];
     REQUIRES = "requires " as ["requires at least|", "argument %4"];
     NO_MATCHING = "no matching ";

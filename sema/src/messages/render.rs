@@ -113,13 +113,23 @@ impl Locator {
 
     /// How the token at an offset of the preprocessed text came there.
     pub fn origin(&self, at: u32) -> Origin {
+        let aligned = self.aligned(at);
+        aligned.map_or(Origin::Written, |(line, column)| line.origin(column))
+    }
+
+    /// Did the user write something in front of an offset of the preprocessed text that is not in it?
+    pub fn is_behind_nothing(&self, at: u32) -> bool {
+        let aligned = self.aligned(at);
+        aligned.is_some_and(|(line, column)| line.is_behind_nothing(column))
+    }
+
+    /// The line of an offset of the preprocessed text beside the user's, and the column.
+    fn aligned(&self, at: u32) -> Option<(Alignment, u32)> {
         let presumed = self.lines.presumed(at);
         let range = self.lines.line_range(presumed.physical);
         let ours = &self.text[range.start as usize..range.end as usize];
-        match self.user_line(presumed.file, presumed.line) {
-            Some(theirs) => Alignment::new(ours, &theirs).origin(presumed.column),
-            None => Origin::Written,
-        }
+        let theirs = self.user_line(presumed.file, presumed.line)?;
+        Some((Alignment::new(ours, &theirs), presumed.column))
     }
 
     /// The maps from the final text to the preprocessed one.

@@ -6,6 +6,7 @@
 //! private is an error there that lanes do not show; and where all that can be said of lanes is that something does not go, the twin tells why.
 
 mod given_lanes;
+mod spelled_lines;
 
 use std::collections::HashSet;
 use std::ops::Range;
@@ -35,7 +36,7 @@ const MOST_OF_A_NAME: usize = 64;
 const MOST_FUNCTIONS: usize = 200;
 
 /// The warnings that are taken over: about values, conditions and control flow. What a declaration in itself deserves is said of lanes as well.
-const TAKEN: [&str; 70] = [
+const TAKEN: [&str; 72] = [
     "-Wabsolute-value",
     "-Wbitfield-constant-conversion",
     "-Wbitwise-conditional-parentheses",
@@ -104,12 +105,27 @@ const TAKEN: [&str; 70] = [
     "-Wunused-but-set-parameter",
     "-Wunused-but-set-variable",
     "-Wunused-comparison",
+    "-Wunused-lambda-capture",
+    UNUSED_FIELD,
     "-Wunused-value",
     "-Wunused-variable",
 ];
 
 /// Groups that are taken over as a whole.
-const TAKEN_GROUPS: [&str; 3] = ["-Wswitch", "-Wtautological", "-Wunreachable-code"];
+const TAKEN_GROUPS: [&str; 4] = [
+    "-Wformat",
+    "-Wswitch",
+    "-Wtautological",
+    "-Wunreachable-code",
+];
+
+const UNUSED_FIELD: &str = "-Wunused-private-field";
+
+/// What clang says of an operator of a class, and of the same one of numbers.
+const AS_OF_A_CLASS: [(&str, &str); 2] = [
+    ("-Wself-assign-overloaded", "-Wself-assign"),
+    ("-Wuninitialized-const-reference", "-Wuninitialized"),
+];
 
 /// A text and the way back to the preprocessed one.
 pub struct Twin<'a> {
@@ -138,6 +154,7 @@ impl<'a> Twin<'a> {
         let declared = vec![Part::new(given_lanes::DECLARATIONS)];
         edits.push(Edit::open(tokens.get(first).start, 0, declared));
         edits.extend(given_lanes::numbers(tokens, first));
+        edits.extend(spelled_lines::markers(source, lines, front));
         let (text, back) = apply(source, edits);
         Some(Twin {
             text,
@@ -182,6 +199,10 @@ impl<'a> Twin<'a> {
             let warnings = complaints.iter().filter(|d| is_taken(d));
             let warnings = warnings.filter(|d| d.at.is_some_and(|at| !is_in(&wrong, at)));
             let warnings = warnings.filter(|d| !is_of_file(&unit, d));
+            // What is left out may use it.
+            let is_settled =
+                |d: &&ClangDiagnostic| wrong.is_empty() || name_of(d) != Some(UNUSED_FIELD);
+            let warnings = warnings.filter(is_settled);
             let warnings =
                 warnings.filter(|d| !self.is_of_single_lanes(d) && !self.is_used(&unit, d));
             told.warnings.extend(warnings.filter_map(|d| self.told(d)));
@@ -345,12 +366,16 @@ impl Told {
         let errors = errors.filter(|d| is_about_access(&d.message) || unclear.contains(&line(d)));
         added.extend(errors.filter(|d| !d.message.contains("__sierra")));
         // As an operator of any class, not as of a number.
+        let said = added.iter().chain(of_lanes.iter());
+        let said = said.filter_map(|d| Some((name_of_warning(d)?.to_owned(), line(d), named(d))));
+        let said: HashSet<(String, Option<u32>, String)> = said.collect();
         of_lanes.retain(|d| {
-            let is_of_number = |twin: &Diagnostic| {
-                twin.at == d.at && twin.option.as_deref() == Some("-Wself-assign")
-            };
-            d.option.as_deref() != Some("-Wself-assign-overloaded")
-                || !added.iter().any(is_of_number)
+            let as_of = AS_OF_A_CLASS
+                .iter()
+                .find(|(of_class, _)| name_of_warning(d) == Some(*of_class));
+            as_of.is_none_or(|(_, of_number)| {
+                !said.contains(&((*of_number).to_owned(), line(d), named(d)))
+            })
         });
         added
     }
@@ -365,6 +390,20 @@ fn without_meanings(message: &str) -> String {
         rest = meaning.split_once("')").map_or("", |(_, behind)| behind);
     }
     out + rest
+}
+
+/// The first thing that a message names.
+fn named(diagnostic: &Diagnostic) -> String {
+    diagnostic
+        .message
+        .split('\'')
+        .nth(1)
+        .unwrap_or_default()
+        .to_owned()
+}
+
+fn name_of_warning(diagnostic: &Diagnostic) -> Option<&str> {
+    diagnostic.option.as_deref()?.rsplit(',').next()
 }
 
 fn is_in(ranges: &[Range<u32>], at: u32) -> bool {
@@ -384,6 +423,8 @@ fn is_of_warning(diagnostic: &ClangDiagnostic) -> bool {
 
 fn is_taken(diagnostic: &ClangDiagnostic) -> bool {
     diagnostic.level >= Level::Warning
+        // A number whose value is known need not be captured, but lanes.
+        && !diagnostic.message.contains(said::NOT_CAPTURED)
         && name_of(diagnostic).is_some_and(|name| {
             TAKEN.contains(&name) || TAKEN_GROUPS.iter().any(|group| name.starts_with(group))
         })

@@ -6,11 +6,14 @@ use super::render::Locator;
 use crate::clang::{ClangDiagnostic, Cursor, TranslationUnit, kind};
 use crate::text::columns::Origin;
 
+const EMPTY_BODY: &str = "-Wempty-body";
+
 /// What clang does not say about macros and their arguments.
-const NOT_IN_MACROS: [&str; 20] = [
+const NOT_IN_MACROS: [&str; 21] = [
     "-Wbitwise-instead-of-logical",
     "-Wcomma",
     "-Wconstant-logical-operand",
+    EMPTY_BODY,
     "-Wlogical-op-parentheses",
     "-Wparentheses-equality",
     "-Wpointer-bool-conversion",
@@ -40,7 +43,10 @@ pub fn is_of_macro(locator: &Locator, diagnostic: &Diagnostic) -> bool {
     };
     // A warning that is an error says so before its own name.
     let option = option.rsplit(',').next().unwrap_or(option);
-    if NOT_IN_MACROS.contains(&option) {
+    if option == EMPTY_BODY && locator.is_behind_nothing(at) {
+        // `if (c) LOG(x);` without logs.
+        true
+    } else if NOT_IN_MACROS.contains(&option) {
         locator.origin(at) != Origin::Written
     } else {
         NOT_IN_DEFINITIONS.contains(&option) && locator.origin(at) == Origin::Expansion

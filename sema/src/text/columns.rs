@@ -82,6 +82,16 @@ impl Alignment {
         }
     }
 
+    /// Did the user write something in front of the token at a byte of our line that is no text of ours any more, such as a macro that is empty?
+    pub fn is_behind_nothing(&self, column: u32) -> bool {
+        let index = self.ours.iter().rposition(|t| t.start <= column);
+        let partner = index.and_then(|index| Some((index, self.partner[index]?)));
+        partner.is_some_and(|(index, partner)| {
+            let before = index.checked_sub(1).and_then(|before| self.partner[before]);
+            before.map_or(0, |before| before + 1) != partner
+        })
+    }
+
     /// Does a token of theirs stand between the parentheses of a name that is no token of ours?
     fn is_argument(&self, token: usize) -> bool {
         let mut open = 0;

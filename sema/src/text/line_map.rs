@@ -117,6 +117,12 @@ impl LineMap {
         self.files.len() as u32 - 1
     }
 
+    /// The physical lines of the markers that lead to files of the user's.
+    pub fn users_markers(&self) -> impl Iterator<Item = u32> + '_ {
+        let marked = self.segments.iter().filter(|s| s.first > 0 && !s.system);
+        marked.map(|s| s.first - 1)
+    }
+
     /// The physical line of an offset, from 0.
     pub fn physical(&self, offset: u32) -> u32 {
         (self.starts.partition_point(|&s| s <= offset) as u32).saturating_sub(1)

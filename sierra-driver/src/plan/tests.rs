@@ -63,7 +63,7 @@ fn each_step_gets_the_flags_that_concern_it() {
     );
     assert_eq!(
         generate,
-        format!("{flags} -Qunused-arguments -c -o o/a.o -x ir -")
+        format!("{flags} -Wno-unknown-warning-option -Qunused-arguments -c -o o/a.o -x ir -")
     );
 }
 
@@ -74,11 +74,11 @@ fn codegen_works_behind_clangs_passes_where_it_can() {
     let files = WorkFiles::new("/w/0".into(), input);
     assert_eq!(
         optimize(&invocation, &files).join(" "),
-        "-O2 -mavx -Qunused-arguments -c -emit-llvm -o /w/0/a.opt.bc -x ir -"
+        "-O2 -mavx -Wno-unknown-warning-option -Qunused-arguments -c -emit-llvm -o /w/0/a.opt.bc -x ir -"
     );
     assert_eq!(
         generate(&invocation, input, &files, Some(Finished::default())).join(" "),
-        "-O2 -mavx -Xclang -disable-llvm-passes -Qunused-arguments -c -o a.o -x ir -"
+        "-O2 -mavx -Xclang -disable-llvm-passes -Wno-unknown-warning-option -Qunused-arguments -c -o a.o -x ir -"
     );
     let dense = Finished {
         counts_no_registers: true,
