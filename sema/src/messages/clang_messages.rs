@@ -16,6 +16,8 @@ macro_rules! phrases {
 phrases! {
     PRIVATE_BINDING = "cannot bind private member 'data_'" as ["cannot bind %select{private|", "member"];
     IN_CALL_TO_VEC = "in call to 'vec(" as ["in call to %0"];
+    IN_CALL_TO_OPERATOR = "in call to 'operator" as ["in call to %0"];
+    BECAUSE_USER_PROVIDED = "because it has a user provided " as ["because it ", "has a user provided "];
     NO_ALL_LIVE = "no matching function for call to 'all_live'" as ["no matching function for call to %0"];
     NO_THROUGH = "no matching function for call to 'through'" as ["no matching function for call to %0"];
     NO_SWITCH_VALUE = "no matching function for call to 'switch_value'" as ["no matching function for call to %0"];

@@ -66,6 +66,15 @@ pub fn is_unclear(error: &Diagnostic) -> bool {
                 || message.starts_with(said::NO_MATCHING_MEMBER))
 }
 
+/// Is it about a pointer or an array that lanes subscript? Scalars have another message.
+pub fn is_plain_subscript(message: &str) -> bool {
+    let is_plain = ["]'", "*'"].iter().any(|end| message.ends_with(end));
+    message.starts_with(said::NO_VIABLE_SUBSCRIPT) && is_plain
+}
+
+/// Of what there are no lanes.
+pub const NOT_SUPPORTED: &str = "is not supported";
+
 /// Why no object is made.
 pub const CANNOT_BE_MADE: &str =
     "cannot be made of this: a list gives its fields in order, each what converts to its lanes";

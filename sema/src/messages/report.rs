@@ -10,7 +10,7 @@ use crate::clang::{ClangDiagnostic, TranslationUnit};
 use crate::messages::dangling_results;
 use crate::messages::diagnostics::{Diagnostic, FixIt, Level};
 use crate::messages::own_warnings::is_unknown_name;
-use crate::messages::phrases::is_bad_length;
+use crate::messages::phrases::{NOT_SUPPORTED, is_bad_length, is_plain_subscript};
 use crate::messages::render::{Locator, summary};
 use crate::messages::sarif;
 use crate::messages::scalar_twin::Told;
@@ -18,6 +18,7 @@ use crate::messages::style::Format;
 use crate::messages::suppressed_warnings::{is_needless, is_of_macro};
 use crate::messages::translate::{Translator, names_internals, without_internals};
 use crate::structures::Classes;
+use crate::text::columns::Origin;
 use crate::text::line_map::LineMap;
 
 /// clang stops after so many errors unless told otherwise.
@@ -103,6 +104,7 @@ impl Report {
             Weight::Echoes => !wrong.contains(&line_of(d)),
         });
         let mut clang: Vec<Diagnostic> = clang.map(|(_, d)| d).collect();
+        leave_operators_of_wrong_operands(&mut clang);
         own.extend(beside(twin, &mut clang, locator, &translator));
         let mut diagnostics = merge(clang, own, locator.lines());
         let werror = request
@@ -113,6 +115,7 @@ impl Report {
             name_werror(diagnostic, werror);
         }
         diagnostics.retain(|d| !request.told.has(locator, d));
+        leave_edits_of_macros(&mut diagnostics, locator);
         limit(&mut diagnostics, request.clang_args);
         let count =
             |wanted: fn(Level) -> bool| diagnostics.iter().filter(|d| wanted(d.level)).count();
@@ -157,6 +160,25 @@ fn beside(
     })
 }
 
+/// What is wrong with an operand is enough.
+fn leave_operators_of_wrong_operands(clang: &mut Vec<Diagnostic>) {
+    let errors = clang.iter().filter(|d| d.level.is_error());
+    let wrong: Vec<u32> = errors.filter_map(|d| d.at).collect();
+    clang.retain(|d| {
+        let mut operands = d.ranges.iter();
+        !d.message.starts_with(said::INVALID_OPERANDS)
+            || !operands.any(|range| wrong.iter().any(|at| range.contains(at)))
+    });
+}
+
+/// As clang does: an edit of a macro's definition would not be where it is used.
+fn leave_edits_of_macros(diagnostics: &mut [Diagnostic], locator: &Locator) {
+    for diagnostic in diagnostics {
+        let stands = |f: &FixIt| locator.origin(f.range.start) != Origin::Expansion;
+        diagnostic.fix_its.retain(stands);
+    }
+}
+
 /// What a message tells beside others.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Weight {
@@ -174,8 +196,7 @@ fn is_echo(locator: &Locator, diagnostic: &ClangDiagnostic) -> bool {
     let is_of_edit = ECHOES.iter().any(|start| message.starts_with(start))
         && diagnostic.at.is_some_and(|at| locator.is_inserted(at));
     // Of an expression with a mistake the probe knows nothing, and so the subscript on its left side is left as it is.
-    let is_plain = ["]'", "*'"].iter().any(|end| message.ends_with(end));
-    is_of_edit || message.starts_with(said::NO_VIABLE_SUBSCRIPT) && is_plain
+    is_of_edit || is_plain_subscript(message)
 }
 
 /// Warnings about text that our edits made, or about the command line, are none of the user's.
@@ -326,6 +347,10 @@ fn merge(clang: Vec<Diagnostic>, own: Vec<Diagnostic>, lines: &LineMap) -> Vec<D
             && (!is_bad_length(&diagnostic.message) || merged.iter().any(is_here));
         let follows = diagnostic.at.is_some() && (own_lines.contains(&line) || has_no_length);
         let repeats = merged.iter().any(|m| {
+            let is_class = diagnostic.message.contains(NOT_SUPPORTED);
+            if is_class && m.message == diagnostic.message && line_of(m) == line {
+                return true;
+            }
             m.at == diagnostic.at
                 && (m.message == diagnostic.message
                     || m.level >= Level::Error && diagnostic.level >= Level::Warning)

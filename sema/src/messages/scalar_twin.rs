@@ -16,7 +16,7 @@ use crate::clang::{ClangDiagnostic, Cursor, TranslationUnit, kind};
 use crate::headers;
 use crate::messages::clang_messages as said;
 use crate::messages::diagnostics::{Diagnostic, FixIt, Level};
-use crate::messages::phrases::is_unclear;
+use crate::messages::phrases::{is_plain_subscript, is_unclear};
 use crate::messages::spelling::quoted_types;
 use crate::parses::Why;
 use crate::probe::functions::is_function;
@@ -308,6 +308,40 @@ impl<'a> Twin<'a> {
         standing.is_some_and(|at| !self.lines.presumed(at).system)
     }
 
+    /// `(lambda at a.cpp:16646:29)` names a line as markers count in the twin.
+    fn at_users_lines(&self, message: &str) -> String {
+        let mut out = String::new();
+        let mut rest = message;
+        while let Some((before, behind)) = rest.split_once(" at ") {
+            out.push_str(before);
+            out.push_str(" at ");
+            rest = behind;
+            let Some((place, behind)) = behind.split_once(')') else {
+                break;
+            };
+            let mut parts = place.rsplitn(3, ':');
+            let column = parts.next().and_then(|c| c.parse::<usize>().ok());
+            let line = parts.next().and_then(|l| l.parse::<usize>().ok());
+            let mut users = || {
+                let (column, line, file) = (column?, line?, parts.next()?);
+                let ends = memchr::memchr_iter(b'\n', &self.text);
+                let start = ends.map(|end| end + 1).nth(line.checked_sub(2)?)?;
+                let at = self
+                    .back
+                    .origin((start + column.checked_sub(1)?) as u32)
+                    .offset;
+                let presumed = self.lines.presumed(at);
+                let (line, column) = (presumed.line, presumed.column + 1);
+                (presumed.file == file).then(|| format!("{file}:{line}:{column}"))
+            };
+            if let Some(users) = users() {
+                out.push_str(&users);
+                rest = &rest[rest.len() - behind.len() - 1..];
+            }
+        }
+        out + rest
+    }
+
     /// A message at the user's place.
     fn told(&self, diagnostic: &ClangDiagnostic) -> Option<Diagnostic> {
         let at = diagnostic.at.filter(|&at| self.is_users(at))?;
@@ -325,7 +359,7 @@ impl<'a> Twin<'a> {
         Some(Diagnostic {
             level: diagnostic.level,
             at: Some(here(at)),
-            message: without_meanings(&diagnostic.message),
+            message: self.at_users_lines(&without_meanings(&diagnostic.message)),
             option: diagnostic.option.clone(),
             category: diagnostic.category.clone(),
             ranges: diagnostic.ranges.iter().map(map).collect(),
@@ -464,7 +498,9 @@ fn is_about_access(message: &str) -> bool {
 
 /// What is wrong with the twin alone.
 fn is_of_the_twin(error: &ClangDiagnostic) -> bool {
-    is_list(error) || is_lane(error) || is_there_twice(&error.message)
+    // Bodies of loops are called with lanes, also there.
+    let is_of_body = is_plain_subscript(&error.message);
+    is_list(error) || is_lane(error) || is_of_body || is_there_twice(&error.message)
 }
 
 fn is_there_twice(message: &str) -> bool {

@@ -71,7 +71,58 @@ fn character(text: &str) -> Option<usize> {
 /// written, `lane_reference<int, 4>`, as what it is.
 pub fn rewrite_refs(message: &str) -> String {
     let message = rewrite_named(message, "__sierra::ref<", "");
-    rewrite_named(&message, "lane_reference<", "lane of ")
+    let message = rewrite_named(&message, "lane_reference<", "lane of ");
+    without_same_meanings(&rewrite_written_refs(&message))
+}
+
+/// Where clang prints such a type as our headers write it, without their namespace, where its lanes are found says that it is ours.
+fn rewrite_written_refs(message: &str) -> String {
+    const NAME: &str = "ref<";
+    const PLACES: [&str; 2] = ["indexed<", "places<"];
+    let mut out = String::new();
+    let mut rest = message;
+    while let Some(at) = rest.find(NAME) {
+        let inside = &rest[at + NAME.len()..];
+        let is_word = rest[..at].ends_with(|c: char| c.is_alphanumeric() || c == '_' || c == ':');
+        let found = first_two(inside).filter(|(_, length, end)| {
+            let behind = length.as_ptr() as usize + length.len() - inside.as_ptr() as usize;
+            let places = inside[behind..*end].trim_start_matches([',', ' ']);
+            !is_word && PLACES.iter().any(|name| places.starts_with(name))
+        });
+        match found {
+            Some((element, length, end)) => {
+                out.push_str(&rest[..at]);
+                out.push_str(&format!("{} varying({})", element.trim(), length.trim()));
+                rest = &inside[end..];
+            }
+            None => {
+                out.push_str(&rest[..at + NAME.len()]);
+                rest = inside;
+            }
+        }
+    }
+    out + rest
+}
+
+/// `'int varying(8)' (aka 'int varying(8)')` says it twice.
+fn without_same_meanings(message: &str) -> String {
+    let mut out = String::new();
+    let mut rest = message;
+    while let Some((before, meaning)) = rest.split_once("' (aka '") {
+        let (name, ended) = (before.rsplit('\'').next(), meaning.split_once("')"));
+        out.push_str(before);
+        match ended.filter(|(meaning, _)| name == Some(meaning)) {
+            Some((_, behind)) => {
+                out.push('\'');
+                rest = behind;
+            }
+            None => {
+                out.push_str("' (aka '");
+                rest = meaning;
+            }
+        }
+    }
+    out + rest
 }
 
 /// Rewrites the names that our headers have for lanes, as where clang prints what was written there and not what it means.

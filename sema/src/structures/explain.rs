@@ -3,7 +3,7 @@
 use std::collections::{HashMap, HashSet};
 
 use super::copies::unsupported;
-use super::shape::written;
+use super::shape::{why_not_field, written};
 use crate::clang::{Cursor, Type, kind, type_kind};
 use crate::probe::facts::Facts;
 use crate::probe::tree::Tree;
@@ -13,6 +13,8 @@ use crate::probe::tree::Tree;
 pub struct Classes {
     /// Why it cannot be varying.
     pub unsupported: HashMap<String, String>,
+    /// The fields of such classes that are at fault themselves, by class and name.
+    pub unsupported_fields: HashMap<(String, String), String>,
     /// The member functions that work on one lane.
     pub functions: HashMap<String, HashSet<String>>,
 }
@@ -47,6 +49,14 @@ impl Classes {
         }
         if let Some(why) = unsupported(ty) {
             self.unsupported.insert(name.clone(), why);
+            for field in ty.fields() {
+                if let Some(why) = why_not_field(field) {
+                    let place = format!("field '{}' of '{name}'", field.name());
+                    let key = (name.clone(), field.name());
+                    self.unsupported_fields
+                        .insert(key, format!("{place} is {why}"));
+                }
+            }
         }
         let mut functions = HashSet::new();
         let mut work = vec![ty];

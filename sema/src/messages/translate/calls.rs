@@ -5,7 +5,8 @@ use crate::messages::clang_messages as said;
 use crate::messages::diagnostics::{Diagnostic, Level};
 use crate::messages::library;
 use crate::messages::phrases::{
-    CANNOT_BE_MADE, mixed, no_lanes_in_library, no_uniform_value, scalar_call,
+    CANNOT_BE_MADE, NOT_SUPPORTED, mixed, no_lanes_in_library, no_uniform_value, scalar_call,
+    unqualified,
 };
 use crate::messages::spelling::{NamedType, first_argument, named_type, quoted_types};
 
@@ -41,6 +42,7 @@ impl Translator<'_> {
     ) -> Option<String> {
         match (&from.lanes, &to.lanes) {
             (Some(a), Some(b)) if a != b => Some(mixed(from, to)),
+            (Some(_), None) if self.why_no_lanes(from).is_some() => self.why_no_lanes(from),
             (Some(_), None) => {
                 let is_argument = diagnostic
                     .notes
@@ -67,7 +69,9 @@ impl Translator<'_> {
         let inside = message.split("__sierra::ref<").nth(1)?;
         let class = first_argument(inside)?.trim_start_matches("const ");
         let at = self.tokens.at_offset(diagnostic.at?);
-        if let Some(why) = self.classes.unsupported.get(class) {
+        let key = (class.to_owned(), name.shown.clone());
+        let of_itself = self.classes.unsupported_fields.get(&key);
+        if let Some(why) = of_itself.or_else(|| self.classes.unsupported.get(class)) {
             return Some(format!(
                 "member '{}' of '{class}' cannot be reached through lanes: {why}",
                 name.shown
@@ -150,9 +154,19 @@ impl Translator<'_> {
         let (from, to) = (types.first()?, types.get(1)?);
         match (&from.lanes, &to.lanes) {
             (Some(a), Some(b)) if a != b => Some(mixed(from, to)),
-            (Some(_), None) if !is_of_lanes(to) => Some(scalar_call(&name, from, to)),
+            (Some(_), None) if !is_of_lanes(to) => {
+                let why = self.why_no_lanes(from);
+                Some(why.unwrap_or_else(|| scalar_call(&name, from, to)))
+            }
             _ => None,
         }
+    }
+
+    /// Why there are no lanes of a class, whatever they were wanted for.
+    fn why_no_lanes(&self, ty: &NamedType) -> Option<String> {
+        let ty = unqualified(ty);
+        let why = self.classes.unsupported.get(ty.element()?)?;
+        Some(format!("'{}' {NOT_SUPPORTED}: {why}", ty.shown))
     }
 
     /// How a function of `sierra.h` is called that is called otherwise.

@@ -14,7 +14,9 @@ use crate::annotate::{Annotated, Annotation, Tokens};
 use crate::clang::ClangDiagnostic;
 use crate::messages::clang_messages as said;
 use crate::messages::diagnostics::{Diagnostic, Level};
-use crate::messages::phrases::{CONST_ELEMENTS, bad_length, has_bad_length, switch_value};
+use crate::messages::phrases::{
+    CONST_ELEMENTS, NOT_SUPPORTED, bad_length, has_bad_length, switch_value,
+};
 use crate::messages::render::Locator;
 use crate::messages::spelling::{
     NamedType, quoted_types, rewrite, rewrite_aliases, rewrite_refs, rewrite_vectors,
@@ -141,15 +143,18 @@ impl Translator<'_> {
                 note.message = "what lanes decide is no constant".to_string();
             }
         }
+        let of_lanes = diagnostic.message.contains("varying(");
         // Nor does a note help that speaks of what the compiler wrote.
         diagnostic.notes.retain(|n| {
             let is_conversion = n.message.starts_with(said::IN_CALL_TO_VEC);
             let is_in_form =
                 n.message.starts_with("candidate") && n.at.is_some_and(|at| self.is_brace(at));
-            !is_in_form
-                && !is_conversion
-                && !n.at.is_some_and(|at| self.is_internal(at))
-                && !names_internals(&n.message)
+            let message = &n.message;
+            let is_call = message.starts_with(said::IN_CALL_TO_OPERATOR) && is_about_lanes(message);
+            let is_copy = of_lanes && message.starts_with(said::BECAUSE_USER_PROVIDED);
+            let is_ours = n.at.is_some_and(|at| self.is_internal(at));
+            let says_nothing = is_in_form || is_conversion || is_call || is_copy || is_ours;
+            !says_nothing && !names_internals(&n.message)
         });
         diagnostic.fix_its.retain(|f| !f.text.contains("__sierra"));
         if diagnostic.message.starts_with(said::NO_MATCHING_FUNCTION) && diagnostic.notes.is_empty()
@@ -387,7 +392,7 @@ impl Translator<'_> {
                         ty.shown
                     )
                 } else if let Some(why) = self.classes.unsupported.get(element) {
-                    format!("'{}' is not supported: {why}", ty.shown)
+                    format!("'{}' {NOT_SUPPORTED}: {why}", ty.shown)
                 } else if self.classes.functions.contains_key(element) {
                     format!(
                         "'{}' is not supported: '{element}' is no class of plain data",
@@ -408,6 +413,13 @@ impl Translator<'_> {
         let element = ty.element();
         element.is_some_and(|e| self.classes.functions.contains_key(e))
     }
+}
+
+/// Does a note of a constant's evaluation name a function by its template's arguments, the last of which is the number of lanes?
+fn is_about_lanes(message: &str) -> bool {
+    let arguments = message.rsplit_once(">(").map_or("", |(name, _)| name);
+    let last = arguments.rsplit([',', '<']).next().unwrap_or_default();
+    last.trim().parse::<u32>().is_ok()
 }
 
 /// The numbers that no lanes hold.
