@@ -6,6 +6,16 @@ use crate::publish::print_err;
 use sierra_codegen::{Diagnostic, Severity};
 use sierra_sema::{Level, Locator, summary};
 
+/// Messages without the lines that another step has said of the call.
+pub fn without_lines(messages: &str, said: &str) -> String {
+    let is_new = |line: &&str| {
+        !said
+            .lines()
+            .any(|other| other == line.trim_end_matches('\n'))
+    };
+    messages.split_inclusive('\n').filter(is_new).collect()
+}
+
 /// The lines of `clang++ -###` that are messages: what clang says of the call itself, such as unused arguments.
 pub fn driver_messages(output: &str) -> String {
     let is_message = |line: &&str| {

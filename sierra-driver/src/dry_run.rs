@@ -67,7 +67,7 @@ pub fn print(
             _ => Replacement::Done,
         }));
     }
-    lines.extend(plan::rest(invocation, &replacements, include_dir, None).map(clang));
+    lines.extend(plan::rest(invocation, &replacements, include_dir).map(clang));
     print_err(format!("{}\n", lines.join("\n")).as_bytes());
 }
 

@@ -16,7 +16,7 @@ use crate::header_dir::precompiles;
 use crate::plan::{self, Replacement, WorkFiles, side_files};
 use crate::preprocess::HeadersApart;
 use crate::process::{Runner, become_clang, run_clang, spool_stdin};
-use crate::publish::{self, Draft, print_err, print_out};
+use crate::publish::{self, print_err, print_out};
 use crate::toolchain::{self, Toolchain, include_dir};
 use crate::work_dir::WorkDir;
 use crate::{
@@ -145,7 +145,7 @@ impl Session<'_> {
             false => None,
         };
         let inputs: Vec<_> = self.invocation.inputs().collect();
-        let annotated: Vec<_> = inputs
+        let mut annotated: Vec<_> = inputs
             .iter()
             .enumerate()
             .map(|(index, input)| self.preprocess(index, input, notes))
@@ -187,7 +187,12 @@ impl Session<'_> {
             return Ok(Some(ExitCode::SUCCESS));
         }
         let check = self.check.get_or_init(|| check);
-        print_err(diagnostics::driver_messages(check).as_bytes());
+        let said = diagnostics::driver_messages(check);
+        print_err(said.as_bytes());
+        for annotated in annotated.iter_mut().flatten() {
+            let messages = &mut annotated.messages.text;
+            *messages = diagnostics::without_lines(messages, &said);
+        }
         self.compile_all(annotated).map(Some)
     }
 
@@ -532,27 +537,13 @@ impl Session<'_> {
         publish::write(&folder.join(name), content, self.runner.cleanup)
     }
 
-    /// What clang does alone: the inputs that are not annotated, and the link.
+    /// What clang does alone: the inputs that are not annotated, and the link. It names files after the output (`p-b.dwo`, `p-b.gcno`, `p.d`), and so does the
+    /// linker; so the output has its own name from the start, as in a call of clang, which takes it away itself if it is killed.
     fn rest(&self, replacements: &[Option<Replacement>]) -> Result<u8> {
-        // With `-save-temps` the linker names files after its output.
-        let draft = match self.invocation.phase {
-            Phase::Link if !self.invocation.save_temps => {
-                let output = self.invocation.output.as_deref().unwrap_or("a.out");
-                Draft::beside(Path::new(output), self.runner.cleanup)
-            }
-            _ => None,
-        };
-        let output = draft.as_ref().map(Draft::path);
-        let Some(args) = plan::rest(self.invocation, replacements, &self.include_dir, output)
-        else {
+        let Some(args) = plan::rest(self.invocation, replacements, &self.include_dir) else {
             return Ok(0);
         };
         let status = self.runner.status(Step::Rest, &args)?;
-        if status.success()
-            && let Some(draft) = draft
-        {
-            draft.publish()?;
-        }
         Ok(exit_code(status))
     }
 

@@ -277,6 +277,7 @@ pub fn emit(
     args.push(text(&files.lanes));
     // Warnings have been given already; this one is an error by itself, which `-w` leaves alone.
     args.extend(["-w", "-Wno-invalid-constexpr"].map(str::to_owned));
+    args.extend(OF_THE_CALL.map(str::to_owned));
     args.extend(how.headers.iter().cloned());
     args.extend(["-x", "c++-cpp-output"].map(str::to_owned));
     args.push(text(&files.text));
@@ -353,24 +354,13 @@ pub fn can_finish(invocation: &Invocation) -> bool {
     invocation.is_optimized() && !invocation.emit_llvm && !invocation.options().any(is_in_one)
 }
 
-/// The step that preprocesses has said which of the user's warnings clang does not know.
-const KNOWN_WARNINGS: &str = "-Wno-unknown-warning-option";
-
 /// IR with masks to the same, optimised.
 pub fn optimize(invocation: &Invocation, files: &WorkFiles) -> Vec<String> {
     let mut args = words_of(invocation, |option| {
         matches!(option.class, Class::Compile | Class::Verbose) && !makes_files(option)
     });
-    args.extend(
-        [
-            KNOWN_WARNINGS,
-            "-Qunused-arguments",
-            "-c",
-            "-emit-llvm",
-            "-o",
-        ]
-        .map(str::to_owned),
-    );
+    args.extend(OF_THE_CALL.map(str::to_owned));
+    args.extend(["-Qunused-arguments", "-c", "-emit-llvm", "-o"].map(str::to_owned));
     args.push(text(&files.optimized));
     args.extend(["-x", "ir", "-"].map(str::to_owned));
     args
@@ -398,6 +388,7 @@ pub fn generate(
         side_files::BACK,
     ));
     args.extend(side_files::stack_usage(invocation, input));
+    args.extend(side_files::optimization_record(invocation, input));
     if let Some(finished) = finished {
         args.extend(["-Xclang", "-disable-llvm-passes"].map(str::to_owned));
         // LLVM takes an option of its own only once.
@@ -409,7 +400,8 @@ pub fn generate(
         invocation,
         &side_output_stem(invocation, input),
     )));
-    args.extend([KNOWN_WARNINGS, "-Qunused-arguments"].map(str::to_owned));
+    args.extend(OF_THE_CALL.map(str::to_owned));
+    args.push("-Qunused-arguments".to_owned());
     args.push(
         if invocation.phase == Phase::Assembly {
             "-S"
@@ -540,6 +532,10 @@ fn behind_xclang(words: Vec<String>) -> impl Iterator<Item = String> {
 
 /// clang's name, without suffix, for what it writes beside an object (`.dwo`, `.gcno`).
 fn side_output_stem(invocation: &Invocation, input: &Input) -> PathBuf {
+    let said = invocation.options().filter(|o| o.words[0] == "-dumpdir");
+    if let Some(prefix) = said.last().and_then(|option| option.words.get(1)) {
+        return PathBuf::from(format!("{prefix}{}", input.stem()));
+    }
     match (invocation.phase, &invocation.output) {
         (Phase::Link, Some(output)) => PathBuf::from(format!("{output}-{}", input.stem())),
         (Phase::Link, None) => PathBuf::from(format!("a-{}", input.stem())),

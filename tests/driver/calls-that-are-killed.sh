@@ -52,7 +52,7 @@ test "$(ls temporary | wc -l)" = 2
 cp -r temporary/sierra-?????? copy
 mv copy temporary/sierra-copied
 stop link KILL
-test -n "$(find . -name '.program*')"
+test -z "$(find . -name '.program*')"
 echo mine > .program.mine
 $SIERRAPP -fsierra -mavx2 -c a.cpp -o a.o
 test "$(ls temporary | sort | tr '\n' ' ')" = "sierra-copied sierra-songs "

@@ -2,6 +2,18 @@
 
 use super::*;
 
+/// What clang says of the call itself the first step has said already: warnings that it does not know, optimisation flags that are old or ignored.
+pub const OF_THE_CALL: [&str; 5] = [
+    "-Wno-deprecated-ofast",
+    "-Wno-ignored-optimization-argument",
+    "-Wno-overriding-option",
+    "-Wno-deprecated",
+    "-Wno-unknown-warning-option",
+];
+
+/// The first of them are about nothing but the call.
+pub const OF_DRIVER: usize = 3;
+
 /// What stands in the place of an input in the call that does the rest.
 #[derive(Clone, Debug)]
 pub enum Replacement {
@@ -16,7 +28,6 @@ pub fn rest(
     invocation: &Invocation,
     replacements: &[Option<Replacement>],
     include_dir: &Path,
-    link_output: Option<&Path>,
 ) -> Option<Vec<String>> {
     let kept = |(_, replacement): &(&Input, &Option<Replacement>)| replacement.is_none();
     let mut plain = invocation
@@ -32,6 +43,7 @@ pub fn rest(
     }
     let plain_cxx = plain.any(|(input, _)| input.language != Language::Other);
     let mut args = vec!["-Qunused-arguments".to_owned()];
+    let is_said = replacements.iter().any(Option::is_some);
     let mut replacements = replacements.iter();
     // Objects have no language; `-x` is said again only where it changes.
     let mut language = None;
@@ -39,7 +51,7 @@ pub fn rest(
         let input = match item {
             Item::Input(input) => input,
             Item::Option(option) => {
-                args.extend(rest_option(option, plain_cxx, link_output));
+                args.extend(rest_option(option, plain_cxx));
                 continue;
             }
         };
@@ -57,20 +69,20 @@ pub fn rest(
     if plain_cxx {
         args.extend(header_flags(include_dir));
     }
-    if let Some(output) = link_output {
-        args.extend(["-o".to_owned(), text(output)]);
+    // If something was annotated, its steps have said what there is to say of the call. Of plain sources the compiler itself has more to say.
+    if is_said {
+        let quiet = match plain_cxx {
+            true => &OF_THE_CALL[..OF_DRIVER],
+            false => &OF_THE_CALL[..],
+        };
+        args.extend(quiet.iter().copied().map(str::to_owned));
     }
     Some(args)
 }
 
-pub(super) fn rest_option(
-    option: &OptionItem,
-    plain_cxx: bool,
-    link_output: Option<&Path>,
-) -> Vec<String> {
+pub(super) fn rest_option(option: &OptionItem, plain_cxx: bool) -> Vec<String> {
     let keep = match option.class {
         Class::Language => false,
-        Class::Output => link_output.is_none(),
         Class::CompilationDatabase
         | Class::DependencyFile
         | Class::DependencyForm

@@ -72,6 +72,23 @@ pub fn stack_usage(invocation: &Invocation, input: &Input) -> Vec<String> {
     super::behind_xclang(words.to_vec()).collect()
 }
 
+/// The record of what clang's passes did, if the output is not the object that clang names it after: then it is named after the source.
+pub fn optimization_record(invocation: &Invocation, input: &Input) -> Option<String> {
+    let words = || invocation.options().map(|option| option.words[0].as_str());
+    let asks = |word: &&str| word.contains("-optimization-record") && !word.contains("-record-");
+    let said = words()
+        .filter(asks)
+        .last()?
+        .strip_prefix("-fsave-optimization-record")?;
+    let is_named = words().any(|word| word.starts_with("-foptimization-record-file"));
+    if invocation.phase != Phase::Link || is_named {
+        return None;
+    }
+    let format = said.strip_prefix('=').unwrap_or("yaml");
+    let file = format!("{}.opt.{format}", input.stem());
+    Some(format!("-foptimization-record-file={file}"))
+}
+
 /// One trace of two halves: the second begins when it began. `names`: what stands for what.
 pub fn join_traces(front: &str, back: &str, names: &[(String, String)]) -> Option<String> {
     let events = |trace: &str| -> Option<(String, u64)> {
