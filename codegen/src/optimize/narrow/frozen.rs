@@ -3,10 +3,11 @@
 //! A frozen number may be any, the same for all who look, so nothing is known of it. Here what it is computed from is frozen instead, bytes or words as they were read or passed on, and what is between promises
 //! nothing: then it is a number as every other, with a range. Loads are thawed when all is narrowed, because what a machine has loaded is one number anyway. Linear in the operations between.
 
+use super::plan::shuffled;
 use crate::ir::{Block, Builder, Function, Integer, Opcode, Value};
 
 /// So many operations are looked through for one frozen number.
-const MOST: usize = 32;
+const MOST: usize = 128;
 
 pub fn push_down(function: Function) {
     let instructions = function.blocks().into_iter().flat_map(Block::instructions);
@@ -66,11 +67,11 @@ fn below(v: Value) -> Option<(Vec<Value>, Vec<Value>)> {
         } else if is_passed_through(v) {
             between.push(v);
             (between.len() <= MOST).then_some(())?;
-            work.extend(
-                v.operands()
-                    .into_iter()
-                    .filter(|o| o.as_function().is_none()),
-            );
+            work.extend(match v.opcode() == Opcode::Shuffle {
+                true => shuffled(v),
+                false => v.operands(),
+            });
+            work.retain(|o| o.as_function().is_none());
         } else {
             let is_own = matches!(v.opcode(), Opcode::Load | Opcode::Freeze);
             (is_own && v.type_of().scalar_bits() <= 16 && v.type_of().lanes().is_some())
@@ -84,14 +85,27 @@ fn below(v: Value) -> Option<(Vec<Value>, Vec<Value>)> {
 /// Is nothing frozen about it once its operands are, and its promises gone?
 fn is_passed_through(v: Value) -> bool {
     use Integer::{
-        Abs, Add, And, Compare, Mul, Or, SExt, SMax, SMin, Select, Sub, UMax, UMin, USubSat, Xor,
-        ZExt,
+        AShr, Abs, Add, And, Compare, LShr, Mul, Or, SDiv, SExt, SMax, SMin, SRem, Select, Shl,
+        Sub, Trunc, UDiv, UMax, UMin, URem, USubSat, Xor, ZExt,
+    };
+    let bits = v.type_of().scalar_bits();
+    let all = |is_fine: &dyn Fn(u64) -> bool| {
+        let by = v.operand(1);
+        let numbers = by.constant_numbers().filter(|_| by.is_constant());
+        numbers.is_some_and(|n| n.into_iter().all(|n| n.is_some_and(is_fine)))
     };
     match v.integer() {
-        Some(Add | Sub | Mul | And | Or | Xor | ZExt | SExt | Select | Compare(_)) => true,
+        Some(Add | Sub | Mul | And | Or | Xor | ZExt | SExt | Trunc | Select | Compare(_)) => true,
         Some(UMin | UMax | SMin | SMax | USubSat) => true,
         Some(Abs) => v.operand(1).as_const_int() == Some(0),
-        _ => false,
+        Some(Shl | LShr | AShr) => all(&|by| by < u64::from(bits)),
+        Some(UDiv | URem | SDiv | SRem) => all(&|by| (1..1 << (bits - 1)).contains(&by)),
+        Some(_) => false,
+        None => {
+            let lanes = v.type_of().lanes();
+            let picks_all = |n| (0..n).all(|l| v.shuffled_lane(l).is_some());
+            v.opcode() == Opcode::Shuffle && lanes.is_some_and(picks_all)
+        }
     }
 }
 
@@ -102,6 +116,7 @@ fn without_promises(v: Value) -> Option<Value> {
     Some(match v.integer()? {
         Integer::ZExt => at.zext(operand(0), v.type_of()),
         Integer::SExt => at.sext(operand(0), v.type_of()),
+        Integer::Trunc => at.trunc(operand(0), v.type_of()),
         Integer::Select => at.select(operand(0), operand(1), operand(2)),
         Integer::Compare(_) => at.icmp_like(v, operand(0), operand(1)),
         _ if v.is_call() => at.call(v.called_function()?, &v.arguments()),

@@ -51,7 +51,10 @@ pub fn narrow(module: &Module, function: Function) -> Result<(), CodegenError> {
     };
     limits::keep_within(module, function);
     frozen::push_down(function);
-    shapes::say(module, function);
+    // Those that nobody looks at any more would seem to need what they are computed from.
+    if shapes::say(module, function) {
+        module.run_function_passes(function, "dce")?;
+    }
     for kind in [Kind::Cut, Kind::Comparison, Kind::Exact] {
         if narrow_roots(module, function, kind, machine) {
             module.run_function_passes(function, "early-cse,dce")?;

@@ -17,7 +17,9 @@ use crate::ir::{Block, Builder, Function, Integer, Module, Order, Value};
 /// How deep a choice is looked into.
 const DEPTH: u32 = 4;
 
-pub fn say(module: &Module, function: Function) {
+/// Answers whether something was replaced; it still stands there.
+pub fn say(module: &Module, function: Function) -> bool {
+    let mut changed = false;
     let mut shapes = Shapes {
         module,
         ranges: Ranges::default(),
@@ -29,8 +31,10 @@ pub fn say(module: &Module, function: Function) {
         }
         if let Some(new) = shapes.of(i) {
             i.replace_all_uses_with(new);
+            changed = true;
         }
     }
+    changed
 }
 
 struct Shapes<'a, 'm> {
