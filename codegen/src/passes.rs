@@ -29,7 +29,7 @@ use crate::finish::{
     first_bytes, first_lanes, hide_index_pairs, interleaves, lane_divisions, live_lanes,
     loads_in_place, long_divisions, machine_names, narrow_bools, near_gathers, pair_order,
     parts_of_loads, pixel_sums, products_of_bytes, rounded_products, share_induction_variable,
-    single_stores, spread_bytes, thread_accesses, wide_masks, words_in_place,
+    single_stores, spread_bytes, thread_accesses, wide_masks, word_sums, words_in_place,
 };
 use crate::ir::Function;
 use crate::mask::mask_function::{self, Flow, Lanes};
@@ -433,6 +433,9 @@ passes! {
 "words-in-place" in "finish/words_in_place/mod.rs": "widens bytes to words where they stand in their register, and adds weighted bytes in pairs"
     [Optimized MasksThawed] => []
     { as Run::Function(|s, f| words_in_place::widen_in_place(s.module, f)) }
+"word-sums" in "finish/word_sums.rs": "adds up products of words in pairs"
+    [Optimized] => []
+    { as Run::Function(|s, f| word_sums::add_words(s.module, f)) }
 "pixel-sums" in "finish/pixel_sums.rs": "adds up weighted fields of pixels of four bytes where they stand"
     [Optimized] => []
     { function s, f => pixel_sums::add_in_place(s.module, f) }

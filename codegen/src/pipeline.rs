@@ -149,6 +149,7 @@ pub const FINISH: &[Part] = &[Part::Each(
         when(|_, f| f.has_feature("ssse3"), "words-in-place"),
         when(|_, f| f.has_feature("ssse3"), "pixel-sums"),
         when(|_, f| f.has_feature("ssse3"), "every-other-pixel"),
+        when(|_, f| f.has_feature("sse2"), "word-sums"),
         when(|_, f| f.has_feature("ssse3"), "spread-bytes"),
         always("lower-interleaves"),
         when(|_, f| f.has_feature("ssse3"), "products-of-bytes"),

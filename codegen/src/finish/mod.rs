@@ -27,4 +27,5 @@ pub mod single_stores;
 pub mod spread_bytes;
 pub mod thread_accesses;
 pub mod wide_masks;
+pub mod word_sums;
 pub mod words_in_place;

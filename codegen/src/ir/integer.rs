@@ -86,6 +86,14 @@ impl Value {
         }
     }
 
+    /// Takes back what a truncation promises about what it cuts off.
+    pub fn set_may_lose(self) {
+        if self.is_truncation() {
+            llvm!(LLVMSetNUW(self.0, 0));
+            llvm!(LLVMSetNSW(self.0, 0));
+        }
+    }
+
     /// Of a comparison: does it ask whether the first number is less (or equal), or greater? None: neither.
     pub fn is_less_than(self) -> Option<bool> {
         use LLVMIntPredicate::*;
