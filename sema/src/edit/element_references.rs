@@ -42,9 +42,6 @@ pub fn plan(tree: &Tree, facts: &Facts, back: &OffsetMap, edits: &mut EditSet) {
             bind(tree, facts, back, edits, id, &reference);
         }
     }
-    for id in tree.ids().filter(declares) {
-        point(tree, facts, back, edits, id);
-    }
     for id in tree.ids().filter(|&id| tree.kind(id) == kind::LAMBDA_EXPR) {
         capture(tree, facts, back, edits, id);
     }
@@ -193,54 +190,6 @@ fn bind(
     edits.insert(Edit::replace(ty, vec![new("auto&&")]));
     edits.insert(Edit::open(value.start, 0, open));
     edits.insert(Edit::close(value.end, 0, vec![new(")")]));
-}
-
-/// `auto* p = &a[i];`: what lanes of pointers are is no pointer, `auto` deduces it as well; of `const auto*` the header adds what is const.
-fn point(tree: &Tree, facts: &Facts, back: &OffsetMap, edits: &mut EditSet, variable: NodeId) {
-    let tokens = tree.tokens;
-    let Some(name) = tree.node(variable).cursor.location() else {
-        return;
-    };
-    let (first, name) = (tree.first_token(variable), tokens.at_offset(name));
-    let declared = first..name;
-    let has = |word: &[u8]| declared.clone().any(|t| tokens.text(t) == word);
-    let stars: Vec<usize> = declared
-        .clone()
-        .filter(|&t| tokens.text(t) == b"*")
-        .collect();
-    let [star] = stars[..] else {
-        return;
-    };
-    if !has(b"auto") || has(b"&") || tokens.text(name + 1) != b"=" {
-        return;
-    }
-    let value =
-        |d: &NodeId| tree.node(*d).cursor.is_expression() && tree.first_token(*d) == name + 2;
-    let Some(value) = tree.children(variable).iter().copied().find(value) else {
-        return;
-    };
-    let found = fact(tree, facts, value);
-    let is_lanes = matches!(found, TypeFact::Varying(_)) || is_ref(&found);
-    let may_be_lanes = found == TypeFact::Dependent && in_template_code(tree, value);
-    if !is_lanes && !may_be_lanes {
-        return;
-    }
-    let Some(at) = back.in_place(tokens.get(star).start) else {
-        return;
-    };
-    if !edits.begin(at) {
-        return;
-    }
-    edits.insert(Edit::replace(at..at + 1, vec![new(" ")]));
-    if (first..star).any(|t| tokens.text(t) == b"const") {
-        let range = annotated_range(back, &tree.node(value).range);
-        edits.insert(Edit::open(
-            range.start,
-            0,
-            vec![new("::__sierra::to_const(")],
-        ));
-        edits.insert(Edit::close(range.end, 0, vec![new(")")]));
-    }
 }
 
 /// Is it spelled as what lanes may find: an element, a member, what a pointer points at, or such a reference?

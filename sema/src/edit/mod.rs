@@ -10,6 +10,7 @@ mod busy_bodies;
 mod callees;
 pub mod conditional;
 mod const_elements;
+mod element_pointers;
 mod element_ranges;
 mod element_references;
 pub mod expected_subscripts;
@@ -388,6 +389,7 @@ pub fn plan(
     subscripts::plan(tree, facts, back, edits);
     lane_values::plan(tree, facts, back, edits);
     element_references::plan(tree, facts, back, edits);
+    element_pointers::plan(tree, facts, back, edits);
     element_ranges::plan(tree, facts, back, edits);
     overloads::plan(tree, facts, back, edits, &known);
     volatile_lanes::plan(tree, facts, back, edits);
