@@ -80,6 +80,9 @@ template<class T> void bounds() {
       RESULTS(q[i + width] = T(p[i > 2 * width ? i - 2 * width : 0] + 1));
       RESULTS(T s = 0; for (int x = 0; x < i % 5; ++x) s = T(s + p[i + x]); q[i] = s);
       RESULTS(T s = 0; for (int x = 0; x < i; ++x) s = T(s + p[x * width]); q[i] = s);
+      RESULTS(T s = 0; for (int x = -width; x <= width; ++x) s = T(s + p[i + x + 8]); q[i] = s);
+      RESULTS(T s = 0; for (int x = width + i; x > i - 3; x -= 2) s = T(s + p[x + 9]); q[i] = s);
+      RESULTS(int x = width; while (x < 9 && p[i + x] > T(3)) { q[i + x + 1] = p[i]; x += 2; });
       RESULTS(unsigned char k = p[i] & 63; q[i] = T(p[k] + 1));
       RESULTS(std::size_t k = std::size_t(i) * width; q[k + 2] = T(p[k * 2] + 1));
     }
