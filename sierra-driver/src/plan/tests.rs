@@ -62,7 +62,7 @@ fn each_step_gets_the_flags_that_concern_it() {
         emit.starts_with(flags)
             && emit.ends_with(&format!(
                 "-o /w/0/a.lanes.bc -w -Wno-invalid-constexpr {} -x c++-cpp-output /w/0/text/a.cpp",
-                of_the_call()
+                of_the_driver()
             ))
     );
     assert_eq!(
