@@ -137,6 +137,35 @@ struct Grid {
   }
 };
 
+// Elements are known by their addresses.
+struct Cell { int value, sum; };
+void elements() {
+  for (int d : {0, 1, 2, 5, 9, 33, -1, -3, -8, -20, -41}) {
+    std::vector<int> lanes(200), one(200);
+    std::vector<Cell> cells(200), expected(200);
+    for (int i = 0; i < 200; ++i) lanes[i] = one[i] = cells[i].value = expected[i].value = i * 5 % 37;
+    auto work = [d](auto& from, auto loop) {
+      auto* p = from.data() + 50;
+      auto* q = p + d;
+      loop(p, p + 70, [&](auto& e) { e = q[&e - p] + 1; });
+      loop(p, p + 40, [=](auto& e) { q[2 * (&e - p) + 1] = e; });
+    };
+    auto sums = [d](auto& from, auto loop) {
+      auto* p = from.data() + 50;
+      auto* q = p + d;
+      loop(p, p + 70, [&](Cell& c) { c.sum = q[&c - p].sum + c.value; });
+    };
+    auto on_lanes = [](auto* begin, auto* end, auto body) { sierra::for_each<L>(begin, end, body); };
+    auto in_order = [](auto* begin, auto* end, auto body) { for (; begin != end; ++begin) body(*begin); };
+    work(lanes, on_lanes);
+    work(one, in_order);
+    sums(cells, on_lanes);
+    sums(expected, in_order);
+    check_true(lanes == one, "elements", d);
+    for (int i = 0; i < 200; ++i) check_equal(cells[i].sum, expected[i].sum, "sum", d);
+  }
+}
+
 struct Node { int value; Node* next; Node* other; int sum; };
 
 // Loops whose bodies capture the names, on lanes and one by one.
@@ -186,5 +215,6 @@ int main() {
   numbers<int>();
   numbers<short>();
   names();
+  elements();
   return check_status();
 }

@@ -124,7 +124,7 @@ fn is_known(v: Value, front: Block, loops: &Loops, depth: u32) -> bool {
             is_plain && (v.block() == front || is_captured(v) || is_beside(v, front, loops))
         }
         Opcode::Gep => true,
-        _ => v.arithmetic().is_some(),
+        _ => v.arithmetic().is_some() || v.is_pointer_to_int(),
     };
     computes
         && v.operands()
