@@ -277,8 +277,8 @@ pub fn emit(
     args.push(text(&files.lanes));
     // Warnings have been given already; this one is an error by itself, which `-w` leaves alone.
     args.extend(["-w", "-Wno-invalid-constexpr"].map(str::to_owned));
-    // Of the rest clang says nothing under `-w`, and headers that were precompiled without it would be refused.
-    args.extend(OF_THE_CALL[..OF_DRIVER].iter().map(|w| (*w).to_owned()));
+    // The compiler says nothing of the call under `-w`, and would refuse headers that were precompiled without such flags.
+    args.extend(SAID_BY_DRIVER.map(str::to_owned));
     args.extend(how.headers.iter().cloned());
     args.extend(["-x", "c++-cpp-output"].map(str::to_owned));
     args.push(text(&files.text));
@@ -360,7 +360,7 @@ pub fn optimize(invocation: &Invocation, files: &WorkFiles) -> Vec<String> {
     let mut args = words_of(invocation, |option| {
         matches!(option.class, Class::Compile | Class::Verbose) && !makes_files(option)
     });
-    args.extend(OF_THE_CALL.map(str::to_owned));
+    args.extend(said_of_the_call());
     args.extend(["-Qunused-arguments", "-c", "-emit-llvm", "-o"].map(str::to_owned));
     args.push(text(&files.optimized));
     args.extend(["-x", "ir", "-"].map(str::to_owned));
@@ -401,7 +401,7 @@ pub fn generate(
         invocation,
         &side_output_stem(invocation, input),
     )));
-    args.extend(OF_THE_CALL.map(str::to_owned));
+    args.extend(said_of_the_call());
     args.push("-Qunused-arguments".to_owned());
     args.push(
         if invocation.phase == Phase::Assembly {

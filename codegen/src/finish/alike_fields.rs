@@ -9,6 +9,7 @@
 //! A tuple has a value for each field; each is looked at once, down to `DEPTH`, so it is linear in the operations.
 
 use super::memory_lanes::Bytes;
+use super::weighted_sums;
 use crate::ir::{
     Arithmetic, Block, Builder, Function, Integer, Module, Opcode, QuickMap, Type, TypeKind, Value,
 };
@@ -346,10 +347,7 @@ fn number(v: Value) -> Option<Value> {
     if !v.is_constant() {
         return v.broadcast_of();
     }
-    let numbers = v.constant_numbers()?;
-    let first = (*numbers.first()?)?;
-    let is_one = numbers.iter().all(|n| *n == Some(first));
-    is_one.then(|| v.type_of().element().const_int(first))
+    weighted_sums::number(v).map(|n| v.type_of().element().const_int(n as u64))
 }
 
 fn is_lane_by_lane(v: Value) -> bool {

@@ -26,6 +26,7 @@ pub mod share_induction_variable;
 pub mod single_stores;
 pub mod spread_bytes;
 pub mod thread_accesses;
+mod weighted_sums;
 pub mod wide_masks;
 pub mod word_sums;
 pub mod words_in_place;

@@ -5,17 +5,16 @@
 
 use super::every_other_pixel::{self, STEP};
 use super::memory_lanes::Bytes;
+use super::weighted_sums::{Term, number, parts};
 use crate::analysis::byte_registers;
 use crate::ir::{Block, Builder, Function, Integer, Module, Value};
 
 const LONG: u32 = 32;
 const WORD: u32 = 16;
+const BYTE: u32 = 8;
 
 /// How deep a sum goes.
 const DEPTH: u32 = 12;
-
-/// A weight and what is weighted.
-type Term = (i64, Value);
 
 /// Requires: LLVM's passes are over.
 pub fn add_in_place(module: &Module, function: Function) {
@@ -43,14 +42,6 @@ fn is_sum(v: Value) -> bool {
         && matches!(v.integer(), Some(Integer::Add | Integer::Sub))
 }
 
-/// The number that all lanes of a constant are, with its sign.
-fn number(v: Value) -> Option<i64> {
-    let numbers = v.constant_numbers().filter(|_| v.is_constant())?;
-    let first = (*numbers.first()?)?;
-    let is_one = numbers.iter().all(|n| *n == Some(first));
-    is_one.then_some(i64::from(first as u32 as i32))
-}
-
 #[derive(Default)]
 struct Sum {
     bytes: Vec<Term>,
@@ -65,39 +56,22 @@ impl Sum {
             return Some(());
         }
         let is_open = v == head || v.each_user().nth(1).is_none();
-        let weighted = match v.integer() {
-            Some(Integer::Mul) => number(v.operand(1)),
-            Some(Integer::Shl) => number(v.operand(1)).filter(|n| (0..15).contains(n)),
-            _ => None,
-        };
-        if let Some(factor) = weighted
-            && let Some(depth) = depth.checked_sub(1)
-        {
-            let factor = match v.integer() {
-                Some(Integer::Shl) => 1 << factor,
-                _ => factor,
-            };
-            return self.add(head, v.operand(0), weight.checked_mul(factor)?, depth);
+        // A product is written again where others look at it as well.
+        let is_product = matches!(v.integer(), Some(Integer::Mul | Integer::Shl));
+        let inside = parts(v, weight).filter(|_| depth > 0 && (is_open || is_product));
+        if let Some(parts) = inside {
+            for (weight, part) in parts {
+                self.add(head, part, weight, depth - 1)?;
+            }
+            return Some(());
         }
-        match v.integer() {
-            Some(Integer::Add | Integer::Sub) if is_open && depth > 0 => {
-                let sign = if v.integer() == Some(Integer::Sub) {
-                    -1
-                } else {
-                    1
-                };
-                self.add(head, v.operand(0), weight, depth - 1)?;
-                self.add(head, v.operand(1), sign * weight, depth - 1)
-            }
-            Some(Integer::ZExt) if v.operand(0).type_of().scalar_bits() == 8 => {
-                self.bytes.push((weight, v.operand(0)));
-                Some(())
-            }
-            _ => {
-                self.rest.push((weight, v));
-                Some(())
-            }
+        let is_byte =
+            v.integer() == Some(Integer::ZExt) && v.operand(0).type_of().scalar_bits() == BYTE;
+        match is_byte {
+            true => self.bytes.push((weight, v.operand(0))),
+            false => self.rest.push((weight, v)),
         }
+        Some(())
     }
 
     /// `None`: there are no two fields of the same pixels.

@@ -11,6 +11,7 @@
 //!
 //! Operations are counted, because a word that others look at widened stays so. Linear in the operations, but for the depth of sums.
 
+use super::weighted_sums::{Term as Weighted, is_step, number, parts};
 use crate::analysis::byte_registers;
 use crate::error::CodegenError;
 use crate::ir::{Block, Builder, Function, Integer, Module, Value};
@@ -62,21 +63,7 @@ fn is_head(v: Value, register: u32) -> bool {
 }
 
 fn is_sum(v: Value) -> bool {
-    v.type_of().lanes().is_some()
-        && v.type_of().scalar_bits() == LONG
-        && match v.integer() {
-            Some(Integer::Add | Integer::Sub) => true,
-            Some(Integer::Mul | Integer::Shl) => number(v.operand(1)).is_some(),
-            _ => false,
-        }
-}
-
-/// The number that all lanes of a constant are, with its sign.
-fn number(v: Value) -> Option<i64> {
-    let numbers = v.constant_numbers().filter(|_| v.is_constant())?;
-    let first = (*numbers.first()?)?;
-    let is_one = numbers.iter().all(|n| *n == Some(first));
-    is_one.then_some(i64::from(first as u32 as i32))
+    v.type_of().lanes().is_some() && v.type_of().scalar_bits() == LONG && is_step(v)
 }
 
 /// How many lower bits of a sum are looked at.
@@ -206,7 +193,7 @@ struct Sum {
     terms: Vec<Term>,
     pairs: Vec<[Term; 2]>,
     /// Lanes of 32 bits, each with a weight.
-    rest: Vec<(i64, Value)>,
+    rest: Vec<Weighted>,
     constant: i64,
 }
 
@@ -267,15 +254,10 @@ impl Sum {
                 return Some(());
             }
         };
-        let (a, b) = (v.operand(0), v.operand(1));
-        let mut side = |v: Value, weight: i64| self.add(head, v, weight, depth, ranges);
-        match v.integer()? {
-            Integer::Add => side(a, weight).and_then(|()| side(b, weight)),
-            Integer::Sub => side(a, weight).and_then(|()| side(b, -weight)),
-            Integer::Mul => side(a, weight.wrapping_mul(number(b)?)),
-            Integer::Shl => side(a, weight << number(b).filter(|n| (0..31).contains(n))?),
-            _ => None,
+        for (weight, part) in parts(v, weight)? {
+            self.add(head, part, weight, depth, ranges)?;
         }
+        Some(())
     }
 
     /// Takes products together, the last one with the number that is added. Is there a pair with a product that is none by 1?

@@ -2,17 +2,21 @@
 
 use super::*;
 
-/// What clang says of the call itself the first step has said already: warnings that it does not know, optimisation flags that are old or ignored.
-pub const OF_THE_CALL: [&str; 5] = [
+/// What clang's driver says of the call itself, and its first step has said already: optimisation flags that are old or ignored.
+pub const SAID_BY_DRIVER: [&str; 3] = [
     "-Wno-deprecated-ofast",
     "-Wno-ignored-optimization-argument",
     "-Wno-overriding-option",
-    "-Wno-deprecated",
-    "-Wno-unknown-warning-option",
 ];
 
-/// The first of them are about nothing but the call.
-pub const OF_DRIVER: usize = 3;
+/// What the compiler itself says of the call in each step.
+pub const SAID_BY_COMPILER: [&str; 2] = ["-Wno-deprecated", "-Wno-unknown-warning-option"];
+
+/// Flags for a step whose source has been told about already.
+pub(super) fn said_of_the_call() -> impl Iterator<Item = String> {
+    let said = SAID_BY_DRIVER.iter().chain(&SAID_BY_COMPILER);
+    said.map(|word| (*word).to_owned())
+}
 
 /// What stands in the place of an input in the call that does the rest.
 #[derive(Clone, Debug)]
@@ -71,11 +75,10 @@ pub fn rest(
     }
     // If something was annotated, its steps have said what there is to say of the call. Of plain sources the compiler itself has more to say.
     if is_said {
-        let quiet = match plain_cxx {
-            true => &OF_THE_CALL[..OF_DRIVER],
-            false => &OF_THE_CALL[..],
-        };
-        args.extend(quiet.iter().copied().map(str::to_owned));
+        match plain_cxx {
+            true => args.extend(SAID_BY_DRIVER.map(str::to_owned)),
+            false => args.extend(said_of_the_call()),
+        }
     }
     Some(args)
 }

@@ -30,11 +30,11 @@ fn steps(line: &str) -> [String; 4] {
 }
 
 fn of_the_call() -> String {
-    OF_THE_CALL.join(" ")
+    said_of_the_call().collect::<Vec<_>>().join(" ")
 }
 
 fn of_the_driver() -> String {
-    OF_THE_CALL[..OF_DRIVER].join(" ")
+    SAID_BY_DRIVER.join(" ")
 }
 
 fn rest_of(line: &str, replacements: &[Option<Replacement>]) -> String {

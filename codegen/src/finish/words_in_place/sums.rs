@@ -3,14 +3,13 @@
 //! A sum is what additions, differences, and products and shifts by numbers make of widened bytes, where nobody else looks at what is between. Words wrap as the sum does; so only a pair's own sum must
 //! fit, because the machine adds pairs with saturation. Those are taken together first that are the even and the odd bytes of the same memory: they are pairs as they stand.
 
+pub use super::super::weighted_sums::Term;
+use super::super::weighted_sums::{is_step, number, parts};
 use super::{BYTE, WORD};
 use crate::ir::{Integer, Opcode, QuickSet, Value};
 
 /// How deep a sum goes.
 const DEPTH: u32 = 24;
-
-/// A weight and what is weighted.
-pub type Term = (i64, Value);
 
 /// Bytes with weights, in pairs, and what is added besides.
 #[derive(Default)]
@@ -33,25 +32,11 @@ pub fn heads(group: &[Value]) -> Vec<Value> {
 }
 
 fn is_sum(v: Value) -> bool {
-    let is_weighted = || v.operand(1).is_constant() && number(v.operand(1)).is_some();
-    v.type_of().scalar_bits() == WORD
-        && match v.integer() {
-            Some(Integer::Add | Integer::Sub) => true,
-            Some(Integer::Mul | Integer::Shl) => is_weighted(),
-            _ => false,
-        }
+    v.type_of().scalar_bits() == WORD && is_step(v)
 }
 
 pub fn pairs(head: Value, own: &QuickSet<Value>) -> usize {
     Sum::of(head, own).map_or(0, |sum| sum.pairs.len())
-}
-
-/// The number that all lanes of a constant are, with its sign.
-fn number(v: Value) -> Option<i64> {
-    let numbers = v.constant_numbers()?;
-    let first = (*numbers.first()?)?;
-    let is_one = numbers.iter().all(|n| *n == Some(first));
-    is_one.then_some(i64::from(first as u16 as i16))
 }
 
 impl Sum {
@@ -73,7 +58,7 @@ impl Sum {
         own: &QuickSet<Value>,
         bytes: &mut Vec<Term>,
     ) -> Option<()> {
-        if let Some(number) = number(v).filter(|_| v.is_constant()) {
+        if let Some(number) = number(v) {
             self.constant += weight * number;
             return Some(());
         }
@@ -92,19 +77,12 @@ impl Sum {
                 return Some(());
             }
         };
-        let (a, b) = (v.operand(0), v.operand(1));
-        let mut side = |v: Value, weight: i64| {
+        for (weight, part) in parts(v, weight)? {
             // Beyond that nothing is a weight.
             (weight.abs() < 1 << 24).then_some(())?;
-            self.add(head, v, weight, depth, own, bytes)
-        };
-        match v.integer()? {
-            Integer::Add => side(a, weight).and_then(|()| side(b, weight)),
-            Integer::Sub => side(a, weight).and_then(|()| side(b, -weight)),
-            Integer::Mul => side(a, weight * number(b)?),
-            Integer::Shl => side(a, weight << number(b).filter(|n| (0..15).contains(n))?),
-            _ => None,
+            self.add(head, part, weight, depth, own, bytes)?;
         }
+        Some(())
     }
 
     /// Takes bytes together whose pair fits; the others stay words.
