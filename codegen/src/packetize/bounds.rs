@@ -268,35 +268,12 @@ impl<'a> Scope<'a> {
 
     /// A loop's number that begins and ends anywhere (`x = -w; x <= w; ++x`): from where it begins to what it is compared with, and a step further.
     fn counts_to(&self, phi: Value, depth: u32) -> Option<Bound> {
-        if phi.opcode() != Opcode::Phi || !self.loops.around(phi.block()) {
-            return None;
-        }
-        let step = |v: Value| {
-            let counts = v.integer() == Some(Integer::Add) && v.operand(0) == phi;
-            counts.then(|| addresses::constant(v.operand(1)))?
-        };
-        let (mut start, mut counted) = (None, vec![phi]);
-        let mut most = 0;
-        for (v, _) in phi.incoming() {
-            match step(v) {
-                Some(by) => {
-                    most = by.abs().max(most);
-                    counted.push(v);
-                }
-                None if start.is_none_or(|s| s == v) => start = Some(v),
-                None => return None,
-            }
-        }
-        let start = self.settled(start.filter(|_| most > 0)?, depth, false)?;
-        let users = counted.iter().flat_map(|v| v.users());
-        let compares = |user: &Value| matches!(user.integer(), Some(Integer::Compare(_)));
-        let mut ends = users.filter(compares).filter_map(|user| {
-            let operands = user.operands().into_iter();
-            let other = operands.filter(|o| !counted.contains(o) && !self.loops.changes(*o));
-            other.last()
-        });
+        let walk = counters::walk(phi, self.loops)?;
+        let start = self.settled(walk.start, depth, false)?;
+        let mut ends = walk.ends.into_iter();
         let end = ends.find_map(|end| self.settled(end, depth, false))?;
-        let further = Bound::Sum(Box::new([end, Bound::Within(-most, most)]));
+        let step = Bound::Within(-walk.step, walk.step);
+        let further = Bound::Sum(Box::new([end, step]));
         Some(Bound::Either(Box::new([start, further])))
     }
 }

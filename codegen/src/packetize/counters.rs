@@ -20,6 +20,48 @@ pub enum End {
     Of(Value),
 }
 
+/// A counter that begins and ends anywhere.
+pub struct Walk {
+    pub start: Value,
+    /// The most that it moves by in a turn.
+    pub step: i64,
+    /// What it, or what comes next, is compared with.
+    pub ends: Vec<Value>,
+}
+
+/// Steps by constants, up or down; it may be compared with nothing.
+pub fn walk(phi: Value, loops: &Loops) -> Option<Walk> {
+    if phi.opcode() != Opcode::Phi || !loops.around(phi.block()) {
+        return None;
+    }
+    let (mut start, mut step, mut counted) = (None, 0, vec![phi]);
+    for (v, _) in phi.incoming() {
+        match added(phi, v) {
+            Some(by) => {
+                step = by.checked_abs()?.max(step);
+                counted.push(v);
+            }
+            None if start.is_none_or(|s| s == v) => start = Some(v),
+            None => return None,
+        }
+    }
+    let users = counted.iter().flat_map(|v| v.users());
+    let compares = users.filter(|u| u.opcode() == Opcode::ICmp);
+    let ends = compares.flat_map(|c| c.operands());
+    let ends = ends.filter(|o| !counted.contains(o) && !loops.changes(*o));
+    Some(Walk {
+        start: start.filter(|_| step > 0)?,
+        step,
+        ends: ends.collect(),
+    })
+}
+
+/// How much more than a counter a number is.
+fn added(phi: Value, v: Value) -> Option<i64> {
+    let counts = v.arithmetic() == Some(Arithmetic::Add) && v.operand(0) == phi;
+    counts.then(|| addresses::constant(v.operand(1)))?
+}
+
 /// The first number of a counter, 0 or more, and what it stays below in a block.
 pub fn counted(phi: Value, block: Block, loops: &Loops) -> Option<(i64, End)> {
     if phi.opcode() != Opcode::Phi {
@@ -38,11 +80,7 @@ struct Counter {
 
 impl Counter {
     fn of(phi: Value) -> Option<Counter> {
-        let step = |v: Value| {
-            let counts = v.arithmetic() == Some(Arithmetic::Add) && v.operand(0) == phi;
-            let by = counts.then(|| addresses::constant(v.operand(1)))?;
-            by.filter(|c| *c > 0)
-        };
+        let step = |v: Value| added(phi, v).filter(|by| *by > 0);
         let mut first = None;
         let mut next = Vec::new();
         for (v, from) in phi.incoming() {

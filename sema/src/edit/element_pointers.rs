@@ -27,9 +27,7 @@ pub fn plan(tree: &Tree, facts: &Facts, back: &OffsetMap, edits: &mut EditSet) {
         let Some(pointer) = pointer(tree, id) else {
             continue;
         };
-        let statement = tree.ancestors(id).next();
-        let statement = statement.filter(|s| tree.kind(*s) == kind::DECL_STMT);
-        let beside = statement.map_or(&[][..], |s| tree.children(s));
+        let beside = statement(tree, id).map_or(&[][..], |s| tree.children(s));
         let mut all = beside.iter().filter_map(|v| self::pointer(tree, *v));
         let own = may_be_lanes(tree, facts, pointer.value);
         if own || all.any(|p| may_be_lanes(tree, facts, p.value)) {
@@ -38,13 +36,17 @@ pub fn plan(tree: &Tree, facts: &Facts, back: &OffsetMap, edits: &mut EditSet) {
     }
 }
 
+/// What declares it, and others perhaps.
+fn statement(tree: &Tree, variable: NodeId) -> Option<NodeId> {
+    let around = tree.ancestors(variable).next();
+    around.filter(|s| tree.kind(*s) == kind::DECL_STMT)
+}
+
 fn pointer(tree: &Tree, variable: NodeId) -> Option<Pointer> {
     let tokens = tree.tokens;
     let name = tokens.at_offset(tree.node(variable).cursor.location()?);
     // Variables behind the first one begin where they are told from it.
-    let statement = tree.ancestors(variable).next();
-    let statement = statement.filter(|s| tree.kind(*s) == kind::DECL_STMT);
-    let first = tree.first_token(statement.unwrap_or(variable));
+    let first = tree.first_token(statement(tree, variable).unwrap_or(variable));
     let qualifies = |t: &usize| matches!(tokens.text(*t), b"const" | b"volatile" | b"__restrict");
     let star = (first..name).rev().find(|t| !qualifies(t))?;
     let is_single = tokens.text(star) == b"*" && star > first;

@@ -125,6 +125,7 @@ template <class T> struct Row {
 };
 template <class T> T& led_by(T* at) { return *at; }
 template <class F, class T, class U> __attribute__((noinline)) void hand_on(F f, T& to, const U& by) { f(to, by); }
+template <class F, class... T> __attribute__((noinline)) void give(F f, T*... to) { f(to...); }
 // Elements as scalar functions find them.
 template <class A> auto found_in(A& array, long long i) -> decltype((array[i])) { return array[i]; }
 template <class A> __attribute__((noinline)) auto found_elsewhere(A& array, long long i) -> decltype((array[i])) { return array[i]; }

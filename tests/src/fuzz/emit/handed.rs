@@ -1,5 +1,6 @@
 //! Changes of a variable by what is handed on: members that return their own object or lead into it, an operator that is no assignment, a class's own `[]`, `->` and conversions, a lambda of a lambda that a
-//! template calls, `std::tie`, a block that is a value, a result that is asked whether it holds something.
+//! template calls, `std::tie`, a block that is a value, a result or an element
+//! that is asked whether it holds something, an object called in a choice, pointers declared together.
 
 use super::super::ast::Place;
 use super::super::value::BinaryOp;
@@ -53,6 +54,15 @@ impl Writer<'_> {
             )),
             9 => Some(format!(
                 "[&] {{ const {ty} varying(L) asked = {computed}; if (perhaps<{ty}>(asked)) {text} = asked; else {text} = asked; }}()"
+            )),
+            10 => Some(format!(
+                "[&] {{ const {ty} varying(L) given = {computed}; auto same = []({ty} v) {{ return v; }}; {text} = sierra::seq<L>() > 1 ? same(given) : given; }}()"
+            )),
+            11 => Some(format!(
+                "[&] {{ std::array<{ty}, 2 * L> held{{}}; const Ints at = sierra::seq<L>() * 2; held[at] = {computed}; auto *p = &held[at], *q = &held[at + 1]; *q = *p; {text} = *q; }}()"
+            )),
+            12 => Some(format!(
+                "[&] {{ const {ty} varying(L) given = {computed}; std::array<std::optional<int>, 2> held{{1, std::nullopt}}; const Ints at = sierra::seq<L>() & 1; if (held[at]) {text} = given; else {text} = given; }}()"
             )),
             _ => None,
         }

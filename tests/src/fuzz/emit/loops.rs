@@ -40,6 +40,7 @@ enum Written {
     Member,
     View,
     Lanes,
+    Generic { restrict: bool },
 }
 
 /// The arrays of a program that are fields of one object.
@@ -173,6 +174,7 @@ impl Writer<'_> {
             4 if has_home => Written::Member,
             3..=5 => Written::View,
             6 if block.len() == 1 => Written::Lanes,
+            7 => Written::Generic { restrict },
             _ => Written::Here,
         }
     }
@@ -201,7 +203,7 @@ impl Writer<'_> {
         };
         let head = match written {
             Written::Here => return,
-            Written::Pointers { restrict } => {
+            Written::Pointers { restrict } | Written::Generic { restrict } => {
                 self.reach.set(Reach::Own);
                 let star = if restrict { "* __restrict " } else { "* " };
                 let params = given(self, star, false).join(", ");
@@ -234,6 +236,13 @@ impl Writer<'_> {
         match (written, loop_of(self.program, block)) {
             (Written::Lanes, Some((_, parts))) => self.work_of_one(&head, parts, "}"),
             (Written::View, _) => self.nested(&head, block, "} };"),
+            (Written::Generic { .. }, _) => {
+                self.line(&head);
+                self.indent += 1;
+                self.generic_lambda(block, &arrays);
+                self.indent -= 1;
+                self.line("}");
+            }
             _ => self.nested(&head, block, "}"),
         }
         self.reach.set(Reach::Global);
@@ -276,7 +285,9 @@ impl Writer<'_> {
         let given = args.join(", ");
         match written {
             Written::Here => return false,
-            Written::Pointers { .. } => self.line(&format!("loop{counter}({given});")),
+            Written::Pointers { .. } | Written::Generic { .. } => {
+                self.line(&format!("loop{counter}({given});"))
+            }
             Written::Object => {
                 args.insert(0, "arrays".into());
                 self.line(&format!("loop{counter}({});", args.join(", ")));
@@ -286,6 +297,14 @@ impl Writer<'_> {
             Written::Lanes => self.call_with_lanes(counter, parts, args),
         }
         true
+    }
+
+    /// The block in a generic lambda, which a template calls with the arrays.
+    fn generic_lambda(&mut self, block: &Body, arrays: &[VarId]) {
+        let given: Vec<String> = arrays.iter().map(|v| format!(", a{v}")).collect();
+        let params: Vec<String> = arrays.iter().map(|v| format!("auto* a{v}")).collect();
+        let head = format!("give([&]({}) {{", params.join(", "));
+        self.nested(&head, block, &format!("}}{});", given.concat()));
     }
 
     /// A function for one lane for each index, so many at a time.

@@ -36,6 +36,8 @@ pub(super) enum Walk {
     Rows(i64),
     /// A column of a picture of this width.
     Columns(i64),
+    /// What an operation with a number makes of the iteration's: `i ^ 1`, `i >> 2`, `i % 7`.
+    Bent(BinaryOp, i64),
 }
 
 /// What the body of a loop may do.
@@ -207,7 +209,7 @@ impl Generator {
         // In some loops one array has two names.
         let within = |var: &VarId| self.program.vars[*var].within.is_some();
         let named = all.iter().copied().find(within);
-        let named = named.filter(|_| self.rng.chance(50));
+        let named = named.filter(|_| self.rng.chance(70));
         if let Some(var) = named {
             let first = iteration.high.max(0) + self.rng.range(0, 20);
             let walk = self
@@ -278,11 +280,47 @@ impl Generator {
                 .rng
                 .pick(&[-9, -3, -2, -2, -1, -1, -1, 1, 1, 1, 2, 2, 3, 5, 17]),
         };
+        if iteration.low >= 0 && self.rng.chance(45) {
+            return Some((other, self.other_walk(iteration)));
+        }
         let there = first + begin(var) - begin(other) + away;
         let ends = [iteration.low, iteration.high].map(|i| there + step * i);
         let is_inside = ends.iter().all(|end| (0..SIZE).contains(end));
         (there >= 0 && is_inside && self.rng.chance(80))
             .then_some((other, Walk::Steps(step, there)))
+    }
+
+    /// By a step of its own, or by no sum.
+    fn other_walk(&mut self, iteration: Counter) -> Walk {
+        if self.rng.chance(50) {
+            return self.bent();
+        }
+        let most = (SIZE - 41) / (iteration.high + 1).max(1);
+        let step = self.rng.pick(&[1, 2, 3, 4, 5]).min(most.max(1));
+        let first = self.rng.pick(&[0, 1, 2, 5, 8, 20, 40]);
+        Walk::Steps(step, first)
+    }
+
+    /// No sum; no more than 8 beyond the iteration's number.
+    pub(super) fn bent(&mut self) -> Walk {
+        use BinaryOp::{And, Div, Or, Rem, Shr, Xor};
+        let (op, by) = self.rng.pick(&[
+            (Xor, 1),
+            (Xor, 3),
+            (Xor, 7),
+            (And, 63),
+            (And, 7),
+            (And, 252),
+            (Or, 1),
+            (Or, 4),
+            (Shr, 1),
+            (Shr, 2),
+            (Div, 3),
+            (Div, 2),
+            (Rem, 7),
+            (Rem, 16),
+        ]);
+        Walk::Bent(op, by)
     }
 
     fn walk(&mut self, iteration: Counter) -> Walk {

@@ -41,6 +41,7 @@ impl Generator {
                 };
                 self.linear(&[(k, width), (i, 1)], first)
             }
+            (Walk::Bent(op, by), _) => Expr::binary(op, Expr::var(i.var), Expr::literal(by)),
             (Walk::Columns(width), None) => {
                 let row = self.rng.range(0, 3);
                 self.linear(&[(i, 1)], row * width)
@@ -56,7 +57,11 @@ impl Generator {
 
     fn other_index(&mut self, work: &Work, var: VarId) -> Expr {
         let i = work.iteration;
-        match (self.rng.weighted(&[40, 12, 8, 12, 8, 30, 5]), work.turn) {
+        match (self.rng.weighted(&[40, 12, 8, 12, 8, 30, 5, 6]), work.turn) {
+            (7, _) if i.low >= 0 => {
+                let walk = self.bent();
+                self.own_index_of(work, walk)
+            }
             (6, _) => Expr::literal(self.rng.range(0, 60)),
             (5, Some(k)) => self.index_with_turn(i, k),
             (1, _) => {
