@@ -2,7 +2,8 @@
 //!
 //! Iterations of scalar code stand for themselves, so that several packets may run as one. A loop over bytes with 8 lanes leaves three quarters of a register empty; one packet of 32
 //! fills it. As many lanes are taken as elements of the widest type that lanes load or store fill a register; what is computed in between may be twice as wide (two
-//! registers for each), counted in the bits that its ranges need. Where as many numbers are read for all lanes as by each (the coefficients of a filter), two registers share each of them. Work that lanes leave at different times, calls and arrays of each lane cost more the more
+//! registers for each), counted in the bits that its ranges need. Where as many numbers are read for all lanes as by each (the coefficients of a filter), two registers share each of them. Where wide numbers are stored narrow (clamped
+//! ints that become bytes), as many registers of them as make one of the narrow ones: parts of registers are not stored. Work that lanes leave at different times, calls and arrays of each lane cost more the more
 //! lanes wait: they keep the user's number. Linear in the instructions.
 
 use super::calls;
@@ -28,7 +29,7 @@ pub fn wider(scalar: Function, facts: &Facts, lanes: u32) -> Option<u32> {
     let registers = if shares_reads(&instructions, facts) {
         2
     } else {
-        1
+        parts_of_narrow_stores(scalar, &instructions, facts, fits)
     };
     let wide = (registers * fits).min(MOST);
     (wide > lanes && wide.is_multiple_of(lanes)).then_some(wide)
@@ -41,6 +42,25 @@ pub fn register_bits(function: Function) -> u32 {
         [_, true] => 256,
         _ => 128,
     }
+}
+
+/// So many registers of `fits` elements each make one of the narrowest elements that lanes store; 1 where that is more than registers hold at once (`FEW` values for each lane), and where the
+/// machine stores the low parts of wide elements by one instruction (AVX-512).
+fn parts_of_narrow_stores(
+    scalar: Function,
+    instructions: &[Value],
+    facts: &Facts,
+    fits: u32,
+) -> u32 {
+    const FEW: usize = 24;
+    let register = register_bits(scalar);
+    let computed = |i: &&Value| facts.is_varying(**i) && !i.type_of().is_pointer();
+    if register >= 512 || instructions.iter().filter(computed).count() > FEW {
+        return 1;
+    }
+    let stores = instructions.iter().filter(|i| i.opcode() == Opcode::Store);
+    let narrowest = stores.filter_map(|&i| element_bits(i, facts)).min();
+    narrowest.map_or(1, |bits| (register / bits.max(8) / fits).max(1))
 }
 
 /// Are numbers that all lanes share half of what is read, and the rest side by side?
