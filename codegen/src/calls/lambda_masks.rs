@@ -9,6 +9,9 @@ use crate::mask::mask_function::{Flow, Lanes, Task};
 use crate::mask::masks::MaskForm;
 use crate::passes::State;
 
+/// What a call carries whose callee is to be inlined later: the call's copies carry it, too.
+const HELD: &str = "sierra.held";
+
 /// The marker by which a lambda says that it runs under a mask of its own.
 pub fn run_under(function: Function) -> Option<Value> {
     function
@@ -34,28 +37,33 @@ pub fn forbid_inlining(module: &Module) -> Vec<Function> {
             .called_function()
             .is_some_and(|f| run_under(f).is_some())
         {
+            call.remove_call_attribute("alwaysinline");
             call.add_call_attribute("noinline");
+            call.add_call_string_attribute(HELD, "");
         }
     }
     forced
 }
 
-fn forced_calls(module: &Module) -> Vec<Value> {
-    module
-        .functions()
-        .into_iter()
-        .flat_map(|f| f.blocks())
-        .flat_map(|b| b.instructions())
-        .filter(|i| i.is_call() && i.call_has("alwaysinline"))
-        .collect()
+fn forced_calls(module: &Module) -> impl Iterator<Item = Value> {
+    instructions(module).filter(|i| i.is_call() && i.call_has("alwaysinline"))
 }
 
+fn instructions(module: &Module) -> impl Iterator<Item = Value> {
+    let blocks = module.functions().into_iter().flat_map(|f| f.blocks());
+    blocks.flat_map(|b| b.instructions())
+}
+
+/// Lets them be inlined again: the functions that are given, and the calls that carry the attribute.
 pub fn allow_inlining(module: &Module, forced: &[Function]) {
     for function in forced {
         function.add_attribute("alwaysinline");
     }
-    for call in forced_calls(module) {
+    let held = |i: &Value| i.is_call() && i.call_string_attribute(HELD).is_some();
+    for call in instructions(module).filter(held) {
+        call.remove_call_string_attribute(HELD);
         call.remove_call_attribute("noinline");
+        call.add_call_attribute("alwaysinline");
     }
 }
 

@@ -58,6 +58,15 @@ impl Value {
         ));
     }
 
+    pub fn remove_call_string_attribute(self, kind: &str) {
+        llvm!(LLVMRemoveCallSiteStringAttribute(
+            self.0,
+            llvm_sys::LLVMAttributeFunctionIndex,
+            kind.as_ptr().cast(),
+            kind.len() as u32
+        ));
+    }
+
     /// Does argument `i` of the call carry the attribute?
     pub fn call_argument_has(self, i: u32, kind: &str) -> bool {
         let id = attribute_kind(kind);
