@@ -24,6 +24,7 @@ pub mod passes;
 mod pipeline;
 pub mod recover;
 mod source_order;
+mod state;
 pub mod step;
 
 use deliberate::bug;

@@ -6,13 +6,11 @@
 
 mod fact;
 mod manager;
-mod state;
 #[cfg(test)]
 mod tests;
 
 pub use fact::Fact;
 pub use manager::{Manager, Seen};
-pub use state::State;
 
 use crate::analysis::library_moves::LibraryMoves;
 use crate::analysis::shared_indices;
@@ -32,10 +30,10 @@ use crate::finish::{
     single_stores, spread_bytes, thread_accesses, wide_masks, word_sums, words_in_place,
 };
 use crate::ir::Function;
-use crate::mask::mask_function::{self, Flow, Lanes};
+use crate::mask::lanes::{Flow, Lanes};
 use crate::mask::{
-    describe_masks, empty_masks, erase_markers, guard_division, linearize, mask_instructions,
-    refusals, reg2mem, sanitize_speculated_blocks,
+    describe_masks, empty_masks, erase_markers, finish_uniform, guard_division, linearize,
+    mask_instructions, plan_blocks, refusals, reg2mem, sanitize_speculated_blocks,
 };
 use crate::optimize::{
     access_remarks, boscc, demanded_lanes, expand_masked_accesses, hoist_gathers,
@@ -51,6 +49,7 @@ use crate::recover::{
     widen_cleanup_slot,
 };
 use crate::source_order::{self, SourceOrder};
+use crate::state::State;
 use Fact::*;
 
 /// One pass.
@@ -246,9 +245,9 @@ passes! {
 "lane-conditions" in "mask/lane_conditions.rs": "finds the branches that lanes decide, and puts a vector of bits in front of each"
     [HeaderInlined ShortCircuits] => [ConditionsFound]
     { as Run::Lanes(|s, l| Ok(Flow::next_if(l.conditions(s).is_some()))) }
-"finish-uniform-functions" in "mask/mask_function.rs": "ends the work on a function in which nothing differs by lane"
+"finish-uniform-functions" in "mask/finish_uniform.rs": "ends the work on a function in which nothing differs by lane"
     [ConditionsFound CalleesKnown] => []
-    { as Run::Lanes(mask_function::finish_uniform) }
+    { as Run::Lanes(finish_uniform::finish_uniform) }
 "sret-temporaries" in "calls/sret_temporaries.rs": "lets calls without a mask write results into objects of their own"
     [ConditionsFound] => [ResultsApart]
     { lanes s, l => sret_temporaries::keep_results_apart(s.module, l.task.function) }
@@ -284,7 +283,7 @@ passes! {
     { as Run::Lanes(reg2mem::reg2mem_pass) }
 "plan" in "analysis/plan.rs": "finds the order of the blocks, and whose mask each runs under"
     [InMemory ConditionsFound] => [Planned]
-    { as Run::Lanes(mask_function::check_plan) }
+    { as Run::Lanes(plan_blocks::check_plan) }
 "assign-masks" in "mask/assign_masks.rs": "makes the slots of all masks, and the function's own mask"
     [Planned] => [MasksAssigned]
     { as Run::Lanes(|s, l| Ok(Flow::next_if(l.assigned(s)?.is_some()))) }

@@ -4,9 +4,9 @@
 //! one, compiled from the same source with lines that only rise (`sierra_sema::source_order`). Both are the same but for positions, so an instruction of
 //! the one stands where its twin in the other does. The instructions of functions with handlers carry that place as numbers, until the end.
 
+use crate::analysis::callees::works_on_lanes;
 use crate::error::{CodegenError, Diagnostic, Severity};
 use crate::ir::{Block, Function, Module, Opcode, Value};
-use crate::recover::add_try_exit_edges::works_on_lanes;
 use inkwell::context::Context;
 use std::collections::HashMap;
 use std::path::Path;

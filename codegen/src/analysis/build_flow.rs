@@ -2,7 +2,6 @@
 
 use super::flow::Flow;
 use super::handler_order::{begins_clause, handlers_last, looks_for_clause};
-use super::plan::Throws;
 use super::tries::is_first_dispatch;
 use crate::analysis::conditions::Condition;
 use crate::analysis::destructions::{destroyed_object, is_destruction, made_in};
@@ -10,6 +9,15 @@ use crate::analysis::unwinding::{is_impossible_default, thrown_edge};
 use crate::ir::{Block, Opcode, Value};
 use crate::markers::{self, Marker};
 use std::collections::HashMap;
+
+/// Where exceptions lead.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Throws {
+    /// To handlers that stand apart from their landing pads, see `split_handlers`; pads that only clean up are no part of the flow.
+    ToHandlers,
+    /// To landing pads: there are no handlers yet.
+    ToPads,
+}
 
 /// The control flow of a function's blocks, with what markers say of it. Blocks are numbered as in `blocks`; `conditions` tells which branches lanes decide.
 pub fn build_flow(

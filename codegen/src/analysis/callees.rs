@@ -10,6 +10,12 @@ use crate::ir::{Block, Function, Module, Opcode, TypeKind, Value};
 use crate::markers::{self, Marker};
 use std::collections::HashSet;
 
+/// Has the function anything of the header's in it?
+pub fn works_on_lanes(function: Function) -> bool {
+    let mut all = function.blocks().into_iter().flat_map(Block::instructions);
+    all.any(|i| i.is_call() && i.called_function().is_some_and(markers::is_header_function))
+}
+
 /// The functions without masks behind which lanes may be.
 pub struct Callees {
     leading: HashSet<Function>,

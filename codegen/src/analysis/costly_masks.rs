@@ -8,7 +8,7 @@
 //! Linear in the instructions.
 
 use super::effects::{CHEAP_WORK, Effects};
-use super::levels::{MaskOwner, NodeKind};
+use super::level_graph::{MaskOwner, NodeKind};
 use super::objects::Objects;
 use super::plan::Plan;
 use crate::analysis::conditions::Condition;
@@ -164,5 +164,18 @@ pub fn seldom_way(branch: Value) -> Option<usize> {
         (true, _) => Some(0),
         (_, true) => Some(1),
         _ => None,
+    }
+}
+
+impl Plan {
+    /// Must lanes be tested before the node runs? Yes if others may be waiting, so that it might run with none, and it does more
+    /// than cheap, harmless work, or leads to a dead end.
+    pub fn needs_test(&self, level: usize, node: usize, costly: &CostlyMasks) -> bool {
+        self.collects(level, node)
+            && !self.orders[level].pending[node].is_empty()
+            && (costly.contains(&MaskOwner::Node(level, node))
+                && !crate::bug("uniform-code-not-guarded")
+                || self.facts.levels[level].dead[node]
+                || matches!(self.facts.levels[level].nodes[node], NodeKind::Loop(_)))
     }
 }

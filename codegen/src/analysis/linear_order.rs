@@ -5,18 +5,10 @@
 //! would skip a pending node. At the end of each path nothing is pending, so every lane has been everywhere it had to be.
 
 use super::flow::reach;
-use super::levels::{Level, Target, forward_edges, ordered_edges};
+use super::level_graph::{Level, Target, forward_edges, ordered_edges};
+use super::stop_set::Stop;
 use super::stop_set::StopSet;
 use std::collections::{BTreeMap, BTreeSet};
-
-/// Where a waiting lane goes on: place in the order, then the level's ends behind all nodes.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub enum Stop {
-    /// A node, by its place in the order.
-    At(usize),
-    Back,
-    Exit(usize),
-}
 
 #[derive(Clone, Debug)]
 pub struct LinearOrder {
@@ -308,7 +300,8 @@ mod tests {
     use super::*;
     use crate::analysis::dominators::Dominators;
     use crate::analysis::flow::Flow;
-    use crate::analysis::levels::{LevelFacts, MaskOwner};
+    use crate::analysis::level_graph::MaskOwner;
+    use crate::analysis::levels::LevelFacts;
     use crate::analysis::loops::{LoopFacts, Reach};
 
     fn facts(

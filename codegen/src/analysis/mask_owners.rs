@@ -1,8 +1,9 @@
 //! Which nodes of a level need lanes of their own, and which loops are left at different times.
 
 use super::dominators::Dominators;
-use super::levels::{Level, MaskOwner, NodeKind, Target, forward_edges};
-use super::linear_order::{LinearOrder, Stop};
+use super::level_graph::{Level, MaskOwner, NodeKind, Target, forward_edges};
+use super::linear_order::LinearOrder;
+use super::stop_set::Stop;
 use std::collections::HashMap;
 
 /// Where the lanes of each node that splits them are all together again: a node, one of the level's ends, or nowhere.

@@ -18,6 +18,8 @@ pub mod harmless;
 pub mod joins;
 pub mod lane_distances;
 pub mod lane_tests;
+pub mod late_accesses;
+pub mod level_graph;
 pub mod levels;
 pub mod library_moves;
 pub mod linear_order;

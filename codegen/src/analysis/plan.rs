@@ -1,16 +1,17 @@
 //! All facts about one function that masking needs, computed together.
 
-use super::build_flow::build_flow;
-use super::costly_masks::CostlyMasks;
+use super::build_flow::{Throws, build_flow};
 use super::dominators::Dominators;
 use super::flow::{self, Flow};
 use super::handler_order::begins_clause;
 use super::joins::Paths;
-use super::levels::{LevelFacts, MaskOwner, NodeKind};
-use super::linear_order::{LinearOrder, Stop};
+use super::level_graph::{MaskOwner, NodeKind};
+use super::levels::LevelFacts;
+use super::linear_order::LinearOrder;
 use super::liveness::{LivenessFacts, PieceSet};
 use super::loops::{LoopFacts, NoOrder, Reach};
 use super::objects::Objects;
+use super::stop_set::Stop;
 use super::unmasked::{Unmasked, find_unmasked};
 use crate::analysis::conditions::Condition;
 use crate::ir::types::Layout;
@@ -31,15 +32,6 @@ pub enum Obstacle {
     LanesLeftBehind(Block),
     /// A landing pad of a form that is not known.
     UnknownHandler(Block),
-}
-
-/// Where exceptions lead.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Throws {
-    /// To handlers that stand apart from their landing pads, see `split_handlers`; pads that only clean up are no part of the flow.
-    ToHandlers,
-    /// To landing pads: there are no handlers yet.
-    ToPads,
 }
 
 pub struct Plan {
@@ -353,17 +345,6 @@ impl Plan {
             at = self.facts.levels[level].parent;
         }
         Ok(changed)
-    }
-
-    /// Must lanes be tested before the node runs? Yes if others may be waiting, so that it might run with none, and it does more
-    /// than cheap, harmless work, or leads to a dead end.
-    pub fn needs_test(&self, level: usize, node: usize, costly: &CostlyMasks) -> bool {
-        self.collects(level, node)
-            && !self.orders[level].pending[node].is_empty()
-            && (costly.contains(&MaskOwner::Node(level, node))
-                && !crate::bug("uniform-code-not-guarded")
-                || self.facts.levels[level].dead[node]
-                || matches!(self.facts.levels[level].nodes[node], NodeKind::Loop(_)))
     }
 
     /// Per block: the pieces of objects that lanes waiting elsewhere will still read while this block runs. A store to one of them must leave dead

@@ -7,7 +7,14 @@ use std::cmp::Ordering;
 use std::collections::HashMap;
 use std::rc::Rc;
 
-use super::linear_order::Stop;
+/// Where a waiting lane goes on: place in the order, then the level's ends behind all nodes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Stop {
+    /// A node, by its place in the order.
+    At(usize),
+    Back,
+    Exit(usize),
+}
 
 #[derive(Clone, Debug, Default)]
 pub struct StopSet(Option<Rc<Part>>);

@@ -431,6 +431,29 @@ pub(super) fn is_standard_class(class: &str) -> bool {
     class.starts_with("std::") || class.starts_with("__gnu_cxx::")
 }
 
+/// The marker by which a lambda says that it runs under a mask of its own.
+pub fn run_under(function: Function) -> Option<Value> {
+    function
+        .blocks()
+        .into_iter()
+        .flat_map(|b| b.instructions())
+        .find(|&i| markers::called_marker(i) == Some(Marker::RunUnder))
+}
+
+/// The lanes of a masked copy: what its attribute, symbol or body say.
+pub fn masked_length(plain: Function) -> Option<u32> {
+    vectorial_function(plain)
+        .and_then(|v| v.length)
+        .or_else(|| body_length(plain))
+}
+
+/// The length of the mask that a lambda remembers, if it remembers one.
+pub fn remembered_lanes(function: Function) -> Option<u32> {
+    run_under(function)?;
+    let lanes = masked_length(function).unwrap_or(64);
+    (lanes > 1).then_some(lanes)
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

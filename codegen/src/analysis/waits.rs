@@ -5,7 +5,7 @@
 
 use super::acyclic::Acyclic;
 use super::dominators::Dominators;
-use super::levels::Target;
+use super::level_graph::Target;
 use std::collections::HashSet;
 
 /// Keeps what stands behind an `if` behind its `else`, even if no lane gets there from the `else` (`if (v) {} else break; rest`): lanes that have passed the

@@ -15,13 +15,13 @@
 
 use crate::analysis::call_operators::is_call_operator;
 use crate::analysis::library_moves::LibraryMoves;
+use crate::analysis::vectorial::masked_length;
 use crate::analysis::vectorial::{mixes_lengths, names_lanes_as_scope, vectorial_function};
 use crate::calls::slot;
 use crate::ir::debug::DebugBuilder;
 use crate::ir::{Block, Builder, Function, Module, Opcode, Sharing, TypeKind, Value};
 use crate::markers::{self, Marker};
 use crate::mask::mask_calls::masked_function;
-use crate::mask::mask_function::masked_length;
 use std::collections::HashSet;
 
 /// Names the calls whose callee the header has marked, and removes the marks.

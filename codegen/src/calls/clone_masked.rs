@@ -4,24 +4,19 @@
 //! hold (debug information, landing pads, phis) without a cloner of our own.
 
 use crate::analysis::vectorial;
+use crate::analysis::vectorial::masked_length;
 use crate::analysis::vectorial::reads_variable_arguments;
 use crate::calls::inline_single_callers::called_once;
 use crate::error::{CodegenError, Diagnostic};
 use crate::ir::debug::DebugBuilder;
 use crate::ir::{Builder, Function, Module, Opcode, Value};
+use crate::mask::lanes::Task;
 use crate::mask::mask_calls;
-use crate::mask::mask_function::{Task, masked_length};
 use crate::mask::refusals::error_at;
-use crate::passes::State;
 use crate::recover::inline_header;
 use crate::recover::pin_blocks;
-
-/// A vectorial function and its masked copy.
-#[derive(Clone, Copy)]
-pub struct MaskedCopy {
-    pub plain: Function,
-    pub masked: Function,
-}
+use crate::state::MaskedCopy;
+use crate::state::State;
 
 /// Copies of all vectorial functions that may be called under a mask, and what is to be masked then.
 pub fn make_copies(state: &mut State) -> Result<(), CodegenError> {

@@ -2,8 +2,8 @@
 //!
 //! Its masked copy, and the copy of its caller, make three calls of the one; so LLVM would take it for one that is called all over.
 
-use crate::calls::clone_masked::MaskedCopy;
 use crate::ir::{Block, Function};
+use crate::state::MaskedCopy;
 
 /// How many instructions such a function may have, before it has masks; about where clang leaves a scalar one alone.
 const LONGEST: usize = 1500;

@@ -1,25 +1,16 @@
 //! Lambdas that remember the mask they were made under: it is a member of the closure, and becomes the mask at their entry.
 
 use crate::analysis::objects::constant_offset;
+use crate::analysis::vectorial::run_under;
 use crate::error::CodegenError;
 use crate::ir::types::Layout;
 use crate::ir::{Builder, Function, Module, Opcode, Value};
-use crate::markers::{self, Marker};
-use crate::mask::mask_function::{Flow, Lanes, Task};
+use crate::mask::lanes::{Flow, Lanes, Task};
 use crate::mask::masks::MaskForm;
-use crate::passes::State;
+use crate::state::State;
 
 /// What a call carries whose callee is to be inlined later: the call's copies carry it, too.
 const HELD: &str = "sierra.held";
-
-/// The marker by which a lambda says that it runs under a mask of its own.
-pub fn run_under(function: Function) -> Option<Value> {
-    function
-        .blocks()
-        .into_iter()
-        .flat_map(|b| b.instructions())
-        .find(|&i| markers::called_marker(i) == Some(Marker::RunUnder))
-}
 
 /// Keeps lambdas from dissolving in their callers before they have their masks; to be undone by [`allow_inlining`].
 pub fn forbid_inlining(module: &Module) -> Vec<Function> {

@@ -9,7 +9,6 @@ use crate::analysis::objects::holds_varying;
 use crate::analysis::vectorial::vectorial_call;
 use crate::ir::{Block, Builder, Function, Module, Opcode, Value};
 use crate::markers;
-use crate::recover::thread_conditions::replace_incoming;
 
 /// Concerns the object that the function itself returns, and whatever is returned by a call that may throw; for objects of other calls, see `mask_calls`.
 ///
@@ -70,6 +69,6 @@ fn behind(function: Function, call: Value) -> Option<Value> {
     edge.move_after(call.block());
     let jump = Builder::at_end(edge).located(call).br(normal);
     call.set_successor(0, edge);
-    replace_incoming(normal, call.block(), &[edge]);
+    normal.replace_incoming(call.block(), &[edge]);
     Some(jump)
 }

@@ -13,11 +13,11 @@ use crate::analysis::vectorial::vectorial_call;
 use crate::clang_names::tells_whether_made;
 use crate::error::CodegenError;
 use crate::exceptions::drop_flags::Doomed;
-use crate::exceptions::split_handlers::Handler;
+use crate::exceptions::handlers::Handler;
 use crate::ir::{Block, Builder, Function, Module, Opcode, Value};
 use crate::markers;
-use crate::mask::mask_function::{Flow, Lanes};
-use crate::passes::State;
+use crate::mask::lanes::{Flow, Lanes};
+use crate::state::State;
 use std::collections::{HashMap, HashSet};
 
 /// Requires: handlers are split. Ensures: each object is destroyed once.

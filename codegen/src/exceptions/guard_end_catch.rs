@@ -4,15 +4,16 @@
 //! So it becomes an object that the clause makes and each way out destroys: `elaborate_drops` sees to the rest.
 
 use crate::error::CodegenError;
-use crate::mask::mask_function::{Flow, Lanes};
-use crate::passes::State;
+use crate::mask::lanes::{Flow, Lanes};
+use crate::state::State;
 use std::collections::{HashMap, HashSet};
 
 use crate::analysis::conditions::Condition;
 use crate::analysis::destructions::END_CATCH;
 use crate::analysis::reach::reached;
 use crate::analysis::tries::{BEGIN, END, calls};
-use crate::exceptions::retain_rethrown::{Held, let_go};
+use crate::exceptions::handlers::Held;
+use crate::exceptions::retain_rethrown::let_go;
 use crate::ir::{Block, Builder, Function, Module, Opcode, Value};
 use crate::recover::remove_blocks::remove_unreachable;
 

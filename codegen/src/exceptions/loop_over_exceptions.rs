@@ -2,40 +2,21 @@
 //! threw it.
 
 use crate::analysis::conditions::Condition;
-use crate::analysis::levels::MaskOwner;
+use crate::analysis::level_graph::MaskOwner;
 use crate::analysis::plan::{Obstacle, Plan};
 use crate::analysis::reach::{goes_on, reached, reached_along, reached_without};
 use crate::analysis::tries::{is_first_dispatch, reached_outside_clauses};
 use crate::analysis::unwinding::thrown_edge;
 use crate::error::CodegenError;
-use crate::exceptions::split_handlers::Handler;
+use crate::exceptions::handlers::Handler;
+use crate::exceptions::handlers::{Note, Reader};
 use crate::ir::{Block, Builder, Function, Module, Opcode, Value};
 use crate::markers::{self, Marker};
-use crate::mask::mask_function::{Flow, Lanes};
+use crate::mask::lanes::{Flow, Lanes};
 use crate::mask::refusals::obstacle_message;
-use crate::passes::State;
 use crate::recover::common_latch::make_common_latch;
+use crate::state::State;
 use std::collections::{HashMap, HashSet};
-
-/// Where an exception is noted: its object and what tells which `catch` takes it.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Note {
-    /// As a landing pad gives it, by `split_handlers`.
-    Whole(Value),
-    /// In the compiler's own two slots.
-    Parts { object: Value, selector: Value },
-}
-
-/// A place that looks at what was thrown. What handlers do before that is the same for every exception: objects are destroyed.
-pub struct Reader {
-    /// Where it starts.
-    pub head: Block,
-    note: Note,
-    /// Lanes go on behind it; otherwise the first exception leaves the function with all lanes.
-    pub comes_back: bool,
-    /// The blocks that lead to it without having looked: those that throw, and those between.
-    pub ways: Vec<Block>,
-}
 
 /// The places that look first, and inside of handlers those where several ways meet that have looked before: the lanes of several exceptions
 /// may come there.
@@ -367,4 +348,15 @@ fn meeting_place(head: Block, own: &HashSet<Block>) -> Option<Block> {
         .iter()
         .copied()
         .find(|b| common.iter().all(|other| reached(*b).contains(other)))
+}
+
+impl Lanes {
+    /// The places that look at what was thrown.
+    pub(crate) fn readers(&mut self, state: &mut State) -> Option<&mut Vec<Reader>> {
+        if self.readers.is_none() {
+            let function = self.task.function;
+            self.readers = Some(find_readers(function, self.handlers(state)?));
+        }
+        self.readers.as_mut()
+    }
 }

@@ -11,9 +11,10 @@ use crate::analysis::tries::{BEGIN, calls};
 use crate::analysis::unwinding::thrown_edge;
 use crate::error::CodegenError;
 use crate::exceptions::conditional::conditional;
+use crate::exceptions::handlers::{Held, Throw};
 use crate::ir::{Block, Builder, Function, Module, Opcode, Value};
-use crate::mask::mask_function::{Flow, Lanes};
-use crate::passes::State;
+use crate::mask::lanes::{Flow, Lanes};
+use crate::state::State;
 use std::collections::HashSet;
 
 /// `(exception)`: it waits as if it were not in flight.
@@ -38,21 +39,6 @@ const LANGUAGE_BITS: u64 = 0xFFFF_FFFE;
 /// A record: the address of the exception, and 1 if lanes leave with it.
 const RECORD_BITS: u32 = 128;
 const LEAVES: u64 = 8;
-
-/// What a clause holds, and what may throw it.
-pub struct Held {
-    record: Value,
-    throws: Vec<Throw>,
-}
-
-/// A call in a clause.
-struct Throw {
-    invoke: Value,
-    /// Does something that it throws leave the clause?
-    leaves: bool,
-    /// The types whose clauses are inside.
-    inside: Vec<Value>,
-}
 
 impl Held {
     /// A record for what `begin` catches.

@@ -18,25 +18,19 @@
 use crate::analysis::conditions::Condition;
 use crate::analysis::destructions::is_destruction;
 use crate::analysis::handler_order::looks_for_clause;
+use crate::analysis::plan::Obstacle;
 use crate::analysis::reach::{goes_on, reached, reached_without};
 use crate::analysis::unwinding::{WHOLE, is_impossible_default, thrown_edge};
 use crate::analysis::vectorial::{is_tagged, vectorial_call};
 use crate::error::CodegenError;
 use crate::exceptions::duplicate_unwind_exits::separate;
-use crate::exceptions::loop_over_exceptions::Note;
+use crate::exceptions::handlers::{Handler, Note};
 use crate::ir::{Block, Builder, Function, Module, Opcode, Value};
 use crate::markers;
-use crate::mask::mask_function::{Flow, Lanes};
-use crate::passes::State;
+use crate::mask::lanes::{Flow, Lanes};
+use crate::mask::refusals::obstacle_message;
+use crate::state::State;
 use std::collections::{HashMap, HashSet};
-
-/// A place that ordinary edges lead exceptions to.
-pub struct Handler {
-    /// Where it starts.
-    pub head: Block,
-    /// Where it finds what was thrown.
-    pub note: Note,
-}
 
 /// Turns the landing pads from which control comes back, or which work on varying data, into ordinary blocks.
 ///
@@ -244,4 +238,21 @@ fn stores_of_parts(landing: Value) -> Option<[Value; 2]> {
     let [object, selector] = parts.map(store_of);
     let is_object = parts[0].type_of().is_pointer() && !parts[1].type_of().is_pointer();
     is_object.then_some([object?, selector?])
+}
+
+impl Lanes {
+    /// The handlers, as ordinary blocks.
+    pub(crate) fn handlers(&mut self, state: &mut State) -> Option<&[Handler]> {
+        if self.handlers.is_none() {
+            let function = self.task.function;
+            match split_handlers(function, self.conditions(state)?) {
+                Ok(handlers) => self.handlers = Some(handlers),
+                Err(pad) => {
+                    let unknown = obstacle_message(Obstacle::UnknownHandler(pad));
+                    state.diagnostics.push(unknown);
+                }
+            }
+        }
+        self.handlers.as_deref()
+    }
 }

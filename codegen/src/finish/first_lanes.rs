@@ -4,27 +4,10 @@
 //! power of two, and two pieces behind each. A load reads all lanes if the first is live and the last would lie in the same page, where all can be read; in pieces, over a
 //! local, if not. All that is made behind LLVM's passes, which have one masked access to look at until then. `expand_masked_accesses` leaves such accesses alone; `live_lanes` does what turns out to be none.
 
-use crate::analysis::first_lanes::are_first;
+use crate::analysis::late_accesses::PAGE;
+use crate::analysis::late_accesses::is_done_in_pieces;
 use crate::analysis::masked_accesses::{Kind, Machine, kind_of};
-use crate::finish::live_lanes::PAGE;
 use crate::ir::{Block, Builder, Function, Module, QuickMap, Type, Value};
-
-/// The most bytes that go in pieces.
-const BYTES: u64 = 256;
-
-/// Fewer lanes are faster one by one.
-const LANES: u32 = 4;
-
-/// Can the access be done in pieces? Also asked before LLVM's passes.
-pub fn is_done_in_pieces(call: Value) -> bool {
-    let Some(kind @ (Kind::Load | Kind::Store)) = kind_of(call) else {
-        return false;
-    };
-    let data = kind.data(call);
-    let (bits, lanes) = (data.element().scalar_bits(), data.lanes().unwrap_or(1));
-    let whole = bits.is_power_of_two() && bits >= 8 && lanes.is_power_of_two() && lanes >= LANES;
-    whole && lanes <= 64 && u64::from(bits / 8 * lanes) <= BYTES && are_first(kind.mask(call))
-}
 
 /// Requires: LLVM's passes are over.
 pub fn access_in_pieces(module: &Module, function: Function) {

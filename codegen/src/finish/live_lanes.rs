@@ -7,43 +7,14 @@
 //! Where the program itself has just read all lanes (`optimize/read_lanes`) nobody else may write meanwhile: one store of a blend, in a page in which a live lane may write.
 //! All that is made behind LLVM's passes, which have one masked access to look at until then. `first_lanes` has taken those of the first lanes.
 
+use crate::analysis::late_accesses::{PAGE, is_done_for_live_lanes};
 use crate::analysis::masked_accesses::{Kind, Machine, kind_of};
 use crate::ir::{Block, Builder, Function, Module, QuickMap, Type, Value};
 use crate::optimize::expand_masked_accesses;
 use crate::optimize::read_lanes::READ;
 
-/// Fewer lanes are stored faster by a choice of a place for each.
-const STORED: u32 = 8;
-
-/// Wider elements are so few that they have a place each.
-const STORED_BITS: u32 = 16;
-
-/// Fewer lanes are loaded one by one.
-const LOADED: u32 = 4;
-
 /// So many lanes go at once: a processor guesses how many are left, and is wrong less often.
 const AT_ONCE: usize = 2;
-
-/// The most bytes of one access.
-const BYTES: u64 = 256;
-
-/// A page of memory is as large, or several of them are.
-pub const PAGE: u64 = 4096;
-
-/// Is the access done here? Also asked before LLVM's passes.
-pub fn is_done_for_live_lanes(call: Value) -> bool {
-    let Some(kind @ (Kind::Load | Kind::Store)) = kind_of(call) else {
-        return false;
-    };
-    let data = kind.data(call);
-    let (bits, lanes) = (data.element().scalar_bits(), data.lanes().unwrap_or(1));
-    let enough = match kind {
-        Kind::Store => lanes >= STORED && bits <= STORED_BITS,
-        _ => lanes >= LOADED,
-    };
-    let whole = bits.is_power_of_two() && bits >= 8 && lanes.is_power_of_two() && lanes <= 64;
-    whole && enough && u64::from(bits / 8 * lanes) <= BYTES
-}
 
 /// Requires: LLVM's passes are over, and `first_lanes` has run. Ensures: the machine has every masked load and store that is left.
 pub fn access_live_lanes(module: &Module, function: Function) {

@@ -14,16 +14,12 @@
 //! LLVM's passes, which have one gather to look at until then, and do not see what object a window is said to be part of. Linear; so many operations a gather as the window has pieces.
 
 use crate::analysis::byte_registers;
-use crate::analysis::masked_accesses::{Kind, kind_of};
+use crate::analysis::late_accesses::{PAGE, WINDOW, is_done_in_window};
 use crate::analysis::strides;
 use crate::error::CodegenError;
-use crate::finish::live_lanes::PAGE;
 use crate::ir::{Arithmetic, Block, Builder, Function, Module, Value};
 use crate::optimize::expand_masked_accesses;
 use crate::optimize::permute_tables::{in_registers, shuffle_bytes};
-
-/// The attribute of such a gather: the bytes of its window.
-const WINDOW: &str = "sierra.window";
 
 /// The longest window.
 const LONGEST: u64 = 128;
@@ -46,11 +42,6 @@ pub fn mark(gather: Value, step: i64) {
     if function.has_feature("ssse3") && window <= LONGEST {
         gather.add_call_string_attribute(WINDOW, &window.to_string());
     }
-}
-
-/// Is it done here? Also asked before LLVM's passes.
-pub fn is_done_in_window(call: Value) -> bool {
-    kind_of(call) == Some(Kind::Gather) && call.call_string_attribute(WINDOW).is_some()
 }
 
 /// Requires: LLVM's passes are over.

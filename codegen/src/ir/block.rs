@@ -1,6 +1,6 @@
 //! Basic blocks.
 
-use super::Value;
+use super::{Builder, Opcode, Value};
 use llvm_sys::core::*;
 use llvm_sys::prelude::*;
 
@@ -123,5 +123,23 @@ impl Block {
 
     pub fn as_value(self) -> Value {
         Value(llvm!(LLVMBasicBlockAsValue(self.0)))
+    }
+
+    /// In the block's phis, what came from `old` now comes from each of `new`.
+    pub fn replace_incoming(self, old: Block, new: &[Block]) {
+        let is_phi = |i: &Value| i.opcode() == Opcode::Phi;
+        for phi in self.instructions().into_iter().take_while(is_phi) {
+            let mut incoming = Vec::new();
+            for (value, from) in phi.incoming() {
+                if from == old {
+                    incoming.extend(new.iter().map(|&n| (value, n)));
+                } else {
+                    incoming.push((value, from));
+                }
+            }
+            let rebuilt = Builder::before(phi).phi(phi.type_of(), &incoming);
+            phi.replace_all_uses_with(rebuilt);
+            phi.erase();
+        }
     }
 }

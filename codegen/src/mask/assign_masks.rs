@@ -5,28 +5,18 @@
 
 use crate::analysis::conditions::Condition;
 use crate::analysis::costly_masks::CostlyMasks;
-use crate::analysis::liveness::PieceSet;
 use crate::analysis::objects::Objects;
 use crate::analysis::plan::Plan;
+use crate::analysis::vectorial::run_under;
 use crate::calls::lambda_masks;
 use crate::error::CodegenError;
 use crate::ir::types::Layout;
 use crate::ir::{Builder, Module, Opcode, Value};
-use crate::mask::mask_function::Task;
+use crate::mask::lanes::Task;
+use crate::mask::lanes::{Assigned, Lanes};
 use crate::mask::mask_slots::Masks;
 use crate::mask::masks::{self, MaskForm};
-
-/// Masks, and what is known before accesses are under them.
-pub struct Assigned {
-    pub objects: Objects,
-    /// For each block, the parts of locals that lanes which wait elsewhere will read.
-    pub watched: Vec<PieceSet>,
-    pub costly: CostlyMasks,
-    pub form: MaskForm,
-    /// The function's own mask.
-    pub entry: Option<Value>,
-    pub masks: Masks,
-}
+use crate::state::State;
 
 /// Requires: no value crosses blocks but through memory, and the plan. Ensures: all slots stand at the entry, the function's own mask behind them.
 pub fn assign(
@@ -67,7 +57,7 @@ fn entry_mask(task: Task, form: MaskForm, layout: Layout) -> Result<Option<Value
     if task.takes_mask {
         packed = task.function.params().last().copied();
     }
-    if let Some(marker) = lambda_masks::run_under(task.function) {
+    if let Some(marker) = run_under(task.function) {
         let remembered = lambda_masks::remembered_mask(&b, task.function, marker, layout)
             .ok_or("a lambda's mask is not in its closure")?;
         packed = Some(packed.map_or(remembered, |p| b.and(p, remembered)));
@@ -104,4 +94,21 @@ fn compared_width(value: Value, depth: u32) -> Option<u32> {
     let here = matches!(value.opcode(), Opcode::ICmp | Opcode::FCmp)
         .then(|| value.operand(0).type_of().scalar_bits());
     deeper.or(here.filter(|&bits| bits > 1))
+}
+
+impl Lanes {
+    /// The masks by the plan.
+    pub(crate) fn assigned(
+        &mut self,
+        state: &mut State,
+    ) -> Result<Option<(&Plan, &Assigned)>, CodegenError> {
+        if self.plan(state).is_none() {
+            return Ok(None);
+        }
+        if let (None, Some(plan)) = (&self.assigned, &self.plan) {
+            let assigned = assign(state.module, self.task, plan, &self.slots)?;
+            self.assigned = Some(assigned);
+        }
+        Ok(self.plan.as_ref().zip(self.assigned.as_ref()))
+    }
 }

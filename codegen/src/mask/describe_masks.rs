@@ -5,9 +5,9 @@
 use crate::error::CodegenError;
 use crate::ir::debug::DebugBuilder;
 use crate::ir::{Builder, Value};
-use crate::mask::mask_function::{Flow, Lanes};
+use crate::mask::lanes::{Flow, Lanes};
 use crate::mask::masks;
-use crate::passes::State;
+use crate::state::State;
 
 /// What the variable is called, and what if the program has one of that name.
 const NAMES: [&str; 2] = ["mask", "__sierra_mask"];

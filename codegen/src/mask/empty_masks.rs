@@ -4,8 +4,8 @@
 use crate::analysis::dominators::Dominators;
 use crate::error::CodegenError;
 use crate::ir::{Builder, Function, Graph, Value};
-use crate::mask::mask_function::{Flow, Lanes};
-use crate::passes::State;
+use crate::mask::lanes::{Flow, Lanes};
+use crate::state::State;
 use petgraph::algo::kosaraju_scc;
 use petgraph::graph::DiGraph;
 use std::collections::{HashMap, HashSet};

@@ -3,12 +3,16 @@
 //! A condition is an `i1` made of lane bits by `!`, `&&`, `||`. The compiler joins short-circuit operators in phis of `i1`; those that
 //! `thread_conditions` leaves get a slot with a bit for each lane, because what merges there differs by lane without looking so.
 
+use crate::analysis::build_flow::Throws;
 use crate::analysis::conditions::Condition;
-use crate::analysis::plan::{Plan, Throws};
+use crate::analysis::plan::Plan;
 use crate::analysis::unmasked::lanes_behind;
 use crate::ir::{Arithmetic, Block, Builder, Function, Opcode, TypeKind, Value};
 use crate::markers::{self, Marker};
+use crate::mask::lanes::{Lanes, Task};
 use crate::mask::masks;
+use crate::mask::refusals::error_at;
+use crate::state::State;
 use std::collections::HashMap;
 
 /// A use of a lane's bit that is no condition: an error in the user's program.
@@ -369,4 +373,46 @@ fn retire(function: Function, lane_bits: &LaneBits) -> Result<(), Misuse> {
         return retire(function, lane_bits);
     }
     Ok(())
+}
+
+impl Lanes {
+    /// The branches that lanes decide; `None`: one is used for what no lane can decide, which the user has been told.
+    pub(crate) fn conditions(
+        &mut self,
+        state: &mut State,
+    ) -> Option<&mut HashMap<Block, Condition>> {
+        if self.conditions.is_none() {
+            let (function, entry) = (self.task.function, self.task.entry_lanes);
+            match find_conditions(function, entry, &mut self.slots) {
+                Ok(found) => {
+                    self.lengths = lengths(self.task, &found);
+                    self.conditions = Some(found);
+                }
+                Err(misuse) => state.diagnostics.push(error_at(
+                    misuse.0,
+                    "a varying condition is used as one uniform value; use any or all".to_string(),
+                )),
+            }
+        }
+        self.conditions.as_mut()
+    }
+}
+
+/// The lengths of the regions where all lanes run.
+pub fn lengths_behind(function: Function) -> Vec<u32> {
+    let ends = function.blocks().into_iter().filter_map(|b| b.terminator());
+    ends.filter_map(lanes_behind).collect()
+}
+
+fn lengths(task: Task, conditions: &HashMap<Block, Condition>) -> Vec<u32> {
+    let blocks = task.function.blocks().into_iter();
+    let mut lengths: Vec<u32> = blocks
+        .filter_map(|b| conditions.get(&b))
+        .map(|c| c.lanes())
+        .chain(task.entry_lanes)
+        .chain(lengths_behind(task.function))
+        .collect();
+    lengths.sort_unstable();
+    lengths.dedup();
+    lengths
 }

@@ -12,16 +12,16 @@
 
 use crate::analysis::conditions::Condition;
 use crate::analysis::costly_masks::CostlyMasks;
-use crate::analysis::levels::{MaskOwner, NodeKind, Target};
-use crate::analysis::linear_order::Stop;
+use crate::analysis::level_graph::{MaskOwner, NodeKind, Target};
 use crate::analysis::plan::Plan;
+use crate::analysis::stop_set::Stop;
 use crate::analysis::unwinding::thrown_edge;
 use crate::bug;
 use crate::error::CodegenError;
 use crate::ir::{Block, Builder, Opcode, Value};
-use crate::mask::mask_function::{Flow, Lanes};
+use crate::mask::lanes::{Flow, Lanes};
 use crate::mask::mask_slots::Masks;
-use crate::passes::State;
+use crate::state::State;
 use std::cell::Cell;
 use std::collections::BTreeMap;
 

@@ -3,18 +3,18 @@
 //!
 //! One walk over the instructions; what is put in front of one is not looked at again.
 
-use crate::analysis::levels::MaskOwner;
+use crate::analysis::level_graph::MaskOwner;
 use crate::analysis::unwinding::thrown_edge;
 use crate::error::{CodegenError, Diagnostic};
 use crate::ir::{Block, Builder, Opcode, Value};
 use crate::markers::{self, Marker, called_marker};
 use crate::mask::erase_markers;
 use crate::mask::guard_division;
+use crate::mask::lanes::{Flow, Lanes};
 use crate::mask::mask_calls::{self, CallTrouble};
-use crate::mask::mask_function::{Flow, Lanes};
 use crate::mask::mask_memory::{Site, WrongLength};
 use crate::mask::refusals::{check_uniform_return, error_at, length_message};
-use crate::passes::State;
+use crate::state::State;
 
 /// Requires: masks are assigned, branches as they were. Ensures: what a block does, it does for its live lanes.
 pub fn mask_instructions(state: &mut State, lanes: &mut Lanes) -> Result<Flow, CodegenError> {

@@ -1,6 +1,6 @@
 //! Where masks lie: two slots for each node with lanes of its own, `pending` and `live` (`linearize` says what for), and the function's own as a value.
 
-use crate::analysis::levels::MaskOwner;
+use crate::analysis::level_graph::MaskOwner;
 use crate::analysis::plan::Plan;
 use crate::ir::{Builder, Module, Value};
 use crate::mask::masks::MaskForm;

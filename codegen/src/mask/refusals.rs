@@ -1,14 +1,14 @@
 //! What cannot be put under masks, as errors at the user's line.
 
-use crate::analysis::levels::MaskOwner;
+use crate::analysis::level_graph::MaskOwner;
 use crate::analysis::objects::{Base, Objects};
 use crate::analysis::plan::{Obstacle, Plan};
 use crate::clang_names::is_result;
 use crate::error::{CodegenError, Diagnostic, Severity};
 use crate::ir::{Function, Opcode, Value};
-use crate::mask::mask_function::{Flow, Lanes};
+use crate::mask::lanes::{Flow, Lanes};
 use crate::mask::mask_memory::WrongLength;
-use crate::passes::State;
+use crate::state::State;
 
 /// Uniform values that meet under a varying condition: an error.
 pub fn refuse_merged_values(state: &mut State, lanes: &mut Lanes) -> Result<Flow, CodegenError> {

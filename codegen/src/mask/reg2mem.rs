@@ -3,9 +3,8 @@
 use crate::clang_names;
 use crate::error::CodegenError;
 use crate::ir::{Block, Builder, Function, Opcode, Value};
-use crate::mask::mask_function::{Flow, Lanes};
-use crate::passes::State;
-use crate::recover::thread_conditions::replace_incoming;
+use crate::mask::lanes::{Flow, Lanes};
+use crate::state::State;
 
 /// Requires: conditions stand before their branches. Ensures: no value crosses a block but through memory. Invalidates: the plan.
 pub fn reg2mem_pass(state: &mut State, lanes: &mut Lanes) -> Result<Flow, CodegenError> {
@@ -150,7 +149,7 @@ fn split_invokes(function: Function) {
         between.move_after(invoke.block());
         Builder::at_end(between).located(invoke).br(normal);
         invoke.set_successor(0, between);
-        replace_incoming(normal, invoke.block(), &[between]);
+        normal.replace_incoming(invoke.block(), &[between]);
     }
 }
 

@@ -4,12 +4,12 @@
 //! Otherwise LLVM may conclude from the promise that there is a live lane, and drop the way around everything that no lane does.
 
 use crate::analysis::costly_masks::CostlyMasks;
-use crate::analysis::levels::MaskOwner;
+use crate::analysis::level_graph::MaskOwner;
 use crate::analysis::plan::Plan;
 use crate::error::CodegenError;
 use crate::ir::{Block, Builder, Opcode};
-use crate::mask::mask_function::{Flow, Lanes};
-use crate::passes::State;
+use crate::mask::lanes::{Flow, Lanes};
+use crate::state::State;
 
 /// [`settle_idle_blocks`] by the plan.
 pub fn sanitize_speculated_blocks(

@@ -3,11 +3,11 @@
 //! LLVM would test and branch for each lane. Here they read what a live lane reads, or a constant of zeros, and write to a local that nobody reads.
 
 use crate::Options;
+use crate::analysis::late_accesses::is_done_for_live_lanes;
+use crate::analysis::late_accesses::is_done_in_pieces;
+use crate::analysis::late_accesses::is_done_in_window;
 use crate::analysis::masked_accesses::{Kind, Machine, kind_of};
 use crate::analysis::strides::{self, Split};
-use crate::finish::first_lanes::is_done_in_pieces;
-use crate::finish::live_lanes::is_done_for_live_lanes;
-use crate::finish::near_gathers::is_done_in_window;
 use crate::ir::{Arithmetic, Block, Builder, Function, Integer, Module, Opcode, Type, Value};
 use crate::optimize::demanded_lanes::Observers;
 

@@ -5,8 +5,8 @@
 
 use crate::analysis::costly_masks::seldom_way;
 use crate::analysis::lane_tests::{implies, tested_mask};
+use crate::analysis::late_accesses::is_done_for_live_lanes;
 use crate::analysis::masked_accesses::{Kind, Machine, kind_of};
-use crate::finish::live_lanes::is_done_for_live_lanes;
 use crate::ir::{Block, Builder, Function, Opcode, Value};
 use crate::optimize::read_lanes::READ;
 

@@ -6,7 +6,7 @@
 
 use crate::error::CodegenError;
 use crate::ir::Function;
-use crate::passes::State;
+use crate::state::State;
 
 /// Blocks that follow each other become one, locals become values.
 macro_rules! merged {

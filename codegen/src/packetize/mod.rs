@@ -61,7 +61,6 @@ use crate::error::{CodegenError, Diagnostic, Remarks};
 use crate::ir::{Block, Builder, Function, Module, Opcode, Value};
 use crate::markers::{self, Marker, Order, PacketOf};
 use crate::recover::remove_blocks;
-use crate::recover::thread_conditions::replace_incoming;
 use std::collections::{HashMap, HashSet};
 
 /// How often phis that turn out to differ by lane are made lanes.
@@ -222,7 +221,8 @@ impl Question {
         if let Some(normal) = normal
             && (self.asked != Asked::ToRun || packet.is_none())
         {
-            replace_incoming(call.unwind_destination(), call.block(), &[]);
+            call.unwind_destination()
+                .replace_incoming(call.block(), &[]);
             Builder::before(call).br(normal);
         }
         call.erase();
@@ -245,7 +245,7 @@ fn go_one_way(end: Value, first: bool) {
         false => (targets[1], targets[0]),
     };
     if to != not {
-        replace_incoming(not, block, &[]);
+        not.replace_incoming(block, &[]);
     }
     Builder::before(end).br(to);
     end.erase();

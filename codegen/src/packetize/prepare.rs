@@ -22,13 +22,13 @@ use super::switches;
 use super::unroll::unroll;
 use super::whole_structures;
 use super::wide_indices;
+use crate::analysis::callees::works_on_lanes;
 use crate::analysis::joins::Paths;
 use crate::analysis::vectorial::is_tagged;
 use crate::error::CodegenError;
 use crate::ir::debug::DebugBuilder;
 use crate::ir::{Block, Builder, Function, Module, Opcode, Value};
 use crate::markers::{self, Marker};
-use crate::recover::add_try_exit_edges::works_on_lanes;
 use crate::recover::common_latch::make_common_latch;
 use std::collections::HashSet;
 

@@ -2,12 +2,13 @@
 //!
 //! Cost: for each pass and function a short text to whoever listens for crashes (`step`); clocks, texts and checks only where they are asked for.
 
+use crate::state::State;
 use std::time::{Duration, Instant};
 
-use super::{Pass, Run, State};
+use super::{Pass, Run};
 use crate::error::CodegenError;
 use crate::ir::Function;
-use crate::mask::mask_function::{Flow, Lanes, Task};
+use crate::mask::lanes::{Flow, Lanes, Task};
 use crate::{Watch, step};
 
 /// What has been seen.

@@ -8,12 +8,12 @@
 //!    invoke __cxa_throw(…) to unreachable unwind pad   →   invoke __cxa_throw(…) to try.cont unwind pad
 //! ```
 
+use crate::analysis::callees::works_on_lanes;
 use crate::analysis::reach::{possibly_reached_without, reached_without};
 use crate::analysis::tries::{Try, find_all_tries, find_tries, held_by_clauses};
 use crate::ir::{Block, Builder, Function, Module, Opcode, Value};
 use crate::markers;
 use crate::recover::common_latch::make_common_latch;
-use crate::recover::thread_conditions::replace_incoming;
 use crate::source_order::stand_with;
 use std::collections::HashSet;
 
@@ -27,12 +27,6 @@ pub fn add_try_exit_edges(module: &Module, function: Function) {
         .iter()
         .any(|t| lead_past(t, module, function))
     {}
-}
-
-/// Has the function anything of the header's in it?
-pub fn works_on_lanes(function: Function) -> bool {
-    let mut all = function.blocks().into_iter().flat_map(Block::instructions);
-    all.any(|i| i.is_call() && i.called_function().is_some_and(markers::is_header_function))
 }
 
 /// Makes a way past the clauses to where they end or jump to, if there is a place that only they lead to; `true` if something was changed.
@@ -118,7 +112,7 @@ fn add_way_past(module: &Module, function: Function, call: Value, exit: Block) -
     stand_with(condition, call);
     stand_with(b.cond_br(condition, normal, exit), call);
     call.set_successor(0, between);
-    replace_incoming(normal, call.block(), &[between]);
+    normal.replace_incoming(call.block(), &[between]);
     true
 }
 

@@ -6,13 +6,13 @@
 //!    for.body  lpad  catch  try.cont  … for.end   →   for.body  lpad  for.end  catch  try.cont  …
 //! ```
 
+use crate::analysis::callees::works_on_lanes;
 use crate::analysis::dominators::Dominators;
 use crate::analysis::reach::{ordinary, reached_without};
 use crate::analysis::tries::{
     Try, clause_position, find_all_tries, is_dispatch, is_first_dispatch, is_of,
 };
 use crate::ir::{Block, Function, Graph};
-use crate::recover::add_try_exit_edges::works_on_lanes;
 use crate::source_order::{Position, loop_range, position};
 use std::collections::{HashMap, HashSet};
 

@@ -1,7 +1,6 @@
 //! Deleting blocks that nothing leads to.
 
 use crate::ir::{Block, Function, TypeKind};
-use crate::recover::thread_conditions::replace_incoming;
 use std::collections::HashSet;
 
 /// Deletes the blocks of a function that its entry does not reach.
@@ -25,7 +24,7 @@ pub fn remove_unreachable(function: Function) {
     for &block in &dead {
         for successor in block.successors() {
             if known.contains(&successor) {
-                replace_incoming(successor, block, &[]);
+                successor.replace_incoming(block, &[]);
             }
         }
     }

@@ -1,12 +1,12 @@
 //! Constructors, destructors and assignments that the compiler made: those that work on lanes of their own object take a mask, like those that
 //! somebody wrote, which say so themselves. And lambdas that only call what works on lanes, and objects whose `operator()` writes lanes that others see.
 
+use crate::analysis::vectorial::run_under;
 use std::collections::{BTreeSet, HashSet};
 
 use crate::analysis::call_operators::{is_call_operator, is_lambda};
 use crate::analysis::callees::{self, Callees};
 use crate::analysis::vectorial::{is_tagged, vectorial_call, vectorial_function};
-use crate::calls::lambda_masks;
 use crate::ir::{Block, Function, Module, Opcode, Value};
 use crate::markers::{self, Marker};
 use crate::recover::tag_vector_stores::writes_lanes;
@@ -41,7 +41,7 @@ pub fn mark_calling_lambdas(module: &Module) {
     let callees = Callees::compute(module, HashSet::new());
     let mut is_new = false;
     for function in module.functions() {
-        let Some(marker) = lambda_masks::run_under(function) else {
+        let Some(marker) = run_under(function) else {
             continue;
         };
         if vectorial_function(function).is_some() || markers::has_several_lengths(function) {

@@ -134,28 +134,7 @@ fn thread(join: Block) {
             .filter(|(_, to)| *to == target)
             .map(|(from, _)| *from)
             .collect();
-        replace_incoming(target, join, &sources);
+        target.replace_incoming(join, &sources);
     }
     remove_blocks::delete(&[join]);
-}
-
-/// In the phis of `block`, what came from `old` now comes from each of `new`.
-pub fn replace_incoming(block: Block, old: Block, new: &[Block]) {
-    for phi in block
-        .instructions()
-        .into_iter()
-        .take_while(|i| i.opcode() == Opcode::Phi)
-    {
-        let mut incoming = Vec::new();
-        for (value, from) in phi.incoming() {
-            if from == old {
-                incoming.extend(new.iter().map(|&n| (value, n)));
-            } else {
-                incoming.push((value, from));
-            }
-        }
-        let rebuilt = Builder::before(phi).phi(phi.type_of(), &incoming);
-        phi.replace_all_uses_with(rebuilt);
-        phi.erase();
-    }
 }

@@ -2,13 +2,13 @@
 //! on from there. Under a mask that differs by lane: the slot gets lanes, and the switch on it is decided by them.
 
 use crate::analysis::conditions::Condition;
-use crate::analysis::levels::MaskOwner;
+use crate::analysis::level_graph::MaskOwner;
 use crate::clang_names::is_cleanup_target;
 use crate::error::CodegenError;
 use crate::ir::{Block, Builder, Function, Opcode, Value};
-use crate::mask::mask_function::{Flow, Lanes};
+use crate::mask::lanes::{Flow, Lanes};
 use crate::mask::refusals::error_at;
-use crate::passes::State;
+use crate::state::State;
 use std::collections::HashMap;
 
 /// Gives lanes to the slots that are written under a mask.

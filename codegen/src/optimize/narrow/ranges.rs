@@ -4,7 +4,6 @@
 //! ranges are true whether or not the value wrapped. What reads a number as unsigned or signed turns the interval into one of such numbers first, or gives up what is known.
 //! Each value is looked at once, `DEPTH` operations deep at most.
 
-use super::weights;
 use crate::ir::{Integer, Opcode, QuickMap, Value};
 
 /// The least and the greatest number.
@@ -127,7 +126,7 @@ impl Ranges {
         Some(match operation {
             Integer::Add => {
                 let (lo, hi) = (a?.0 + b?.0, a?.1 + b?.1);
-                match weights::mixed(v.operand(0), v.operand(1), self) {
+                match self.mixed(v.operand(0), v.operand(1)) {
                     Some(mixed) => (lo.max(mixed.0), hi.min(mixed.1)),
                     None => (lo, hi),
                 }

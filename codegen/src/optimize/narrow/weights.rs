@@ -6,17 +6,19 @@
 use super::ranges::{Range, Ranges};
 use crate::ir::{Integer, Value};
 
-/// The numbers of the sum of `x` and `y`, if their weights make up one number. LLVM may have added a constant, for rounding, to one of the products.
-pub fn mixed(x: Value, y: Value, ranges: &mut Ranges) -> Option<Range> {
-    for (sum, other) in [(x, y), (y, x)] {
-        if sum.integer() == Some(Integer::Add)
-            && let Some(more) = one_number(sum.operand(1), ranges)
-            && let Some((least, most)) = products(sum.operand(0), other, ranges)
-        {
-            return Some((least + more, most + more));
+impl Ranges {
+    /// The numbers of the sum of `x` and `y`, if their weights make up one number. LLVM may have added a constant, for rounding, to one of the products.
+    pub(super) fn mixed(&mut self, x: Value, y: Value) -> Option<Range> {
+        for (sum, other) in [(x, y), (y, x)] {
+            if sum.integer() == Some(Integer::Add)
+                && let Some(more) = one_number(sum.operand(1), self)
+                && let Some((least, most)) = products(sum.operand(0), other, self)
+            {
+                return Some((least + more, most + more));
+            }
         }
+        products(x, y, self)
     }
-    products(x, y, ranges)
 }
 
 fn products(x: Value, y: Value, ranges: &mut Ranges) -> Option<Range> {

@@ -8,13 +8,19 @@ use crate::analysis::callees::{self, Callees};
 use crate::analysis::library_moves::LibraryMoves;
 use crate::analysis::vectorial;
 use crate::calls::aliases::VectorialAlias;
-use crate::calls::clone_masked::MaskedCopy;
 use crate::error::Diagnostic;
 use crate::finish::machine_names::Names;
 use crate::ir::{Function, Module};
 use crate::markers;
-use crate::mask::mask_function::Task;
+use crate::mask::lanes::Task;
 use crate::{Finished, Options};
+
+/// A vectorial function and its masked copy.
+#[derive(Clone, Copy)]
+pub struct MaskedCopy {
+    pub plain: Function,
+    pub masked: Function,
+}
 
 /// The passes of one run on one module.
 pub struct State<'m, 'ctx> {
