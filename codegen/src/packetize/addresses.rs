@@ -81,3 +81,11 @@ fn add(path: &mut Path, mut index: Value, mut scale: i64) -> Option<()> {
         index = index.operand(0);
     }
 }
+
+pub fn gcd(a: i64, b: i64) -> i64 {
+    let (mut a, mut b) = (a.abs(), b.abs());
+    while b != 0 {
+        (a, b) = (b, a % b);
+    }
+    a
+}

@@ -11,10 +11,10 @@
 //! [`MOST`] steps.
 
 use super::addresses;
+use super::copies::Copies;
 use super::counters::{self, End};
-use super::distances::Copies;
 use super::facts::Facts;
-use super::places::Loops;
+use super::loops::Loops;
 use crate::ir::{Block, Integer, Opcode, Value};
 use std::cell::Cell;
 

@@ -9,7 +9,7 @@
 //!
 //! From the end of each way it is looked back, through blocks that one way leads to. Linear in what is looked at: `FARTHEST` blocks for each address.
 
-use super::calls::is_nothing;
+use super::pure_calls::is_nothing;
 use crate::ir::{Block, Builder, Function, Opcode, Type, Value};
 use crate::optimize::pair_gathers::may_write;
 use std::collections::HashMap;

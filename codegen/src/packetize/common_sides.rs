@@ -10,9 +10,9 @@
 //! What leads to the places goes in front as well, if both sides compute it. Only what surely happens on both sides moves: reads over nothing that may write there, stores over nothing that
 //! touches memory, the last one first. Quadratic in the addresses of two sides, linear in the branches.
 
-use super::calls::{is_nothing, reads_nothing};
 use super::early_loads::comes_through;
-use super::memory::ALIAS_METADATA;
+use super::pure_calls::{is_nothing, reads_nothing};
+use super::widen::ALIAS_METADATA;
 use crate::analysis::type_tags;
 use crate::ir::{Block, Builder, Function, Opcode, Value};
 use crate::optimize::pair_gathers::may_write;

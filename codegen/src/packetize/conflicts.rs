@@ -11,24 +11,19 @@
 //! Where accesses go is known as a sum ([`places`](super::places)). Two are apart if what is left of them modulo all its constants is (fields of one class), if
 //! no distance between two lanes makes up for theirs, or if each lane has a row of its own. A distance that is a number of the program's is asked for (`distances`). Fields of one class are arrays of their own (`array_fields`).
 
-use super::calls;
-use super::distances::{self, Distance, Distances};
+use super::accesses::{Access, far, lie_apart};
+use super::distances::{self, Distances};
 use super::facts::Facts;
 use super::locals;
+use super::loops::Loops;
 use super::own_calls;
-use super::places::{Loops, Place};
+use super::places::Place;
+use super::pure_calls;
 use super::refusal::Refusal;
 use super::variant_calls;
 use crate::analysis::array_scopes::{self, Fields, are_of_different_arrays};
 use crate::analysis::type_tags;
 use crate::ir::{Function, Opcode, Value};
-
-pub(super) struct Access {
-    pub at: Value,
-    writes: bool,
-    pub place: Place,
-    pub bytes: i64,
-}
 
 /// Is nothing written that another lane's iteration reads or writes, as far as arrays tell? Returns the distances that must be far for that.
 pub fn check(function: Function, facts: &Facts, lanes: u32) -> Result<Distances, Refusal> {
@@ -47,7 +42,7 @@ pub fn check(function: Function, facts: &Facts, lanes: u32) -> Result<Distances,
         }
         let meets = match variant_calls::runs_together(call) {
             true => may_meet(call, &calls, &accesses, (facts, &loops)),
-            false => !calls::is_pure(call) || writes && !calls::reads_nothing(call),
+            false => !pure_calls::is_pure(call) || writes && !pure_calls::reads_nothing(call),
         };
         if meets && !own_calls::keeps_to_locals(call) {
             return Err(Refusal::at(
@@ -116,22 +111,6 @@ fn ask_for_names(
         }
     }
     Ok(())
-}
-
-/// The distance at which the same packet's lanes stay apart, if only numbers that all lanes share are unknown.
-pub(super) fn far(write: &Access, other: &Access, lanes: u32) -> Option<Distance> {
-    let (a, b) = (&write.place, &other.place);
-    let (offset, terms) = a.to(b)?;
-    let (moved, other_moved) = (a.moved()?, b.moved()?);
-    let reach = (i64::from(lanes) - 1).checked_mul(a.step.checked_abs()?)?;
-    let nearest = other_moved.0.checked_sub(moved.1)?.checked_sub(reach)?;
-    let farthest = other_moved.1.checked_sub(moved.0)?.checked_add(reach)?;
-    Some(Distance {
-        offset,
-        terms,
-        ahead: write.bytes.checked_sub(nearest)?,
-        behind: other.bytes.checked_add(farthest)?,
-    })
 }
 
 /// May a call, of which the user says that it runs together with itself, write to memory? To no array that it is not given.
@@ -208,49 +187,4 @@ fn are_apart(write: &Access, other: &Access, lanes: u32) -> bool {
         return true;
     }
     a.begins_with(b) && lie_apart(write, other, lanes)
-}
-
-/// The same of two accesses of one array.
-pub(super) fn lie_apart(write: &Access, other: &Access, lanes: u32) -> bool {
-    let (a, b) = (&write.place, &other.place);
-    let [left, right] = [a.offset, b.offset];
-    let unit = a.unit(b);
-    if unit > 0 {
-        let [left, right] = [left.rem_euclid(unit), right.rem_euclid(unit)];
-        let whole = left + write.bytes <= unit && right + other.bytes <= unit;
-        if whole && (left + write.bytes <= right || right + other.bytes <= left) {
-            return true;
-        }
-    }
-    if !a.is_alike(b) {
-        return false;
-    }
-    if let Some(row) = a.row_of_both(b) {
-        // Lanes have rows of their own, as long as the loop's counter goes, and both stay within.
-        let start = left.min(right);
-        return left - start + write.bytes <= row && right - start + other.bytes <= row;
-    }
-    let reach = match crate::bug("only-neighbours-meet") {
-        true => 1,
-        false => i64::from(lanes) - 1,
-    };
-    let turns = a.turns(b);
-    let columns = |lanes: i64| {
-        let distance = (right - left + lanes * a.step).rem_euclid(turns);
-        distance >= write.bytes
-            && (distance + other.bytes <= turns || crate::bug("columns-need-no-end"))
-    };
-    if turns > 0 && (-reach..=reach).all(|lanes| lanes == 0 || columns(lanes)) {
-        return true;
-    }
-    let (Some(moved), Some(other_moved)) = (a.moved(), b.moved()) else {
-        return false;
-    };
-    let nearest = right - left + other_moved.0 - moved.1;
-    let farthest = right - left + other_moved.1 - moved.0;
-    let meet = |lanes: i64| {
-        let step = lanes * a.step;
-        nearest + step < write.bytes && -(farthest + step) < other.bytes
-    };
-    !(-reach..=reach).any(|lanes| lanes != 0 && meet(lanes))
 }

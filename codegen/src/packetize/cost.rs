@@ -13,9 +13,9 @@
 //! Linear in the instructions, times the depth of loops.
 
 use super::addresses;
-use super::calls;
 use super::facts::Facts;
 use super::own_calls;
+use super::pure_calls;
 use super::width::register_bits;
 use crate::analysis::joins::{Cycle, Paths};
 use crate::ir::{Arithmetic, Block, Function, Opcode, TypeKind, Value};
@@ -353,10 +353,10 @@ impl Weights<'_> {
             Opcode::Phi => (0.0, registers),
             // Part of an access, of which lanes have theirs counted.
             Opcode::Gep => (0.0, 0.0),
-            Opcode::Call if calls::is_nothing(i) => (0.0, 0.0),
-            Opcode::Call if calls::is_root(i) => (16.0, 20.0 * registers),
-            Opcode::Call if calls::is_elementwise(i) => (2.0, 2.5 * registers),
-            Opcode::Call if calls::is_pure(i) => (80.0, 100.0 * registers),
+            Opcode::Call if pure_calls::is_nothing(i) => (0.0, 0.0),
+            Opcode::Call if pure_calls::is_root(i) => (16.0, 20.0 * registers),
+            Opcode::Call if pure_calls::is_elementwise(i) => (2.0, 2.5 * registers),
+            Opcode::Call if pure_calls::is_pure(i) => (80.0, 100.0 * registers),
             Opcode::Call => (40.0, 44.0 * self.lanes),
             Opcode::IntDivision if i.operand(1).is_constant() => (4.0, 6.0 * registers),
             Opcode::IntDivision if i.type_of().scalar_bits() > 32 => (40.0, 44.0 * self.lanes),

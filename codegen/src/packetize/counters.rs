@@ -8,7 +8,8 @@
 //! Constant in the uses of the counter.
 
 use super::addresses;
-use super::places::{Loops, gcd};
+use super::addresses::gcd;
+use super::loops::Loops;
 use crate::ir::{Arithmetic, Block, Opcode, Value};
 
 /// Ends are no more than this, so that nothing wraps on the way.

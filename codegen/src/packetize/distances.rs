@@ -8,25 +8,17 @@
 //! loop; where it says no, iterations run one by one. Computed is with 64 bits, as addresses are. Only what can be computed in front of all (sums, and loads that the function
 //! begins with, of what nobody writes) is asked for. Linear in what leads to the numbers.
 
-use super::places::Loops;
+use super::accesses::Distance;
+use super::copies::{Copies, add_terms};
+use super::loops::Loops;
 use super::pointer_checks::PointerChecks;
 use super::refusal::Refusal;
-use crate::ir::{Block, Builder, Function, Module, Opcode, Type, Value};
-use std::collections::HashMap;
+use crate::ir::{Block, Builder, Function, Module, Opcode, Value};
 
 /// How deep a number is followed to where it comes from.
 const DEPTH: u32 = 16;
 /// More questions than this take longer than they gain.
 const MOST: usize = 12;
-
-/// A distance in bytes, that of the nearest two lanes: a constant and numbers times constants. It is to be `ahead` at least, or minus `behind` at most.
-#[derive(Clone, PartialEq)]
-pub struct Distance {
-    pub offset: i64,
-    pub terms: Vec<(Value, i64)>,
-    pub ahead: i64,
-    pub behind: i64,
-}
 
 /// All that must be far, or apart.
 #[derive(Default)]
@@ -163,29 +155,6 @@ fn object_of(load: Value) -> Value {
     from
 }
 
-/// The numbers once more, without what the program promises of them where it comes to them.
-pub struct Copies {
-    pub b: Builder,
-    /// Numbers of 64 bits.
-    pub wide: Type,
-    made: HashMap<Value, Value>,
-}
-
-/// A sum and numbers times constants; none if there is nothing to add.
-pub fn add_terms(
-    copies: &mut Copies,
-    mut sum: Option<Value>,
-    terms: &[(Value, i64)],
-) -> Option<Option<Value>> {
-    for &(v, scale) in terms {
-        let number = copies.wide_copy(v)?;
-        let (b, wide) = (&copies.b, copies.wide);
-        let product = b.mul(number, wide.const_int(scale as u64));
-        sum = Some(sum.map_or(product, |sum| b.add(sum, product)));
-    }
-    Some(sum)
-}
-
 impl Copies {
     fn is_far(&mut self, distance: &Distance) -> Option<Value> {
         let offset = self.wide.const_int(distance.offset as u64);
@@ -199,43 +168,5 @@ impl Copies {
         let not_ahead = b.icmp_slt(sum, wide.const_int(ahead as u64));
         let not_behind = b.icmp_slt(wide.const_int((-distance.behind) as u64), sum);
         Some(b.not(b.and(not_ahead, not_behind)))
-    }
-
-    /// A pointer some bytes on.
-    pub fn moved(&self, pointer: Value, bytes: Value) -> Value {
-        let byte = self.wide.int_of(8);
-        self.b.element_pointer(byte, pointer, bytes)
-    }
-
-    /// A number with 64 bits.
-    pub fn wide_copy(&mut self, v: Value) -> Option<Value> {
-        let number = self.copy(v)?;
-        Some(match number.type_of().scalar_bits() {
-            64 => number,
-            _ => self.b.sext(number, self.wide),
-        })
-    }
-
-    pub fn copy(&mut self, v: Value) -> Option<Value> {
-        if v.is_constant() {
-            return Some(v);
-        }
-        if let Some(&made) = self.made.get(&v) {
-            return Some(made);
-        }
-        let operands: Option<Vec<Value>> = v.operands().into_iter().map(|o| self.copy(o)).collect();
-        let operands = operands?;
-        let made = self.b.copy(v);
-        for (n, o) in operands.into_iter().enumerate() {
-            made.set_operand(n as u32, o);
-        }
-        made.keep_only_metadata(&[]);
-        made.forget_position();
-        match made.opcode() {
-            Opcode::Gep => made.forget_address_promises(),
-            _ => made.forget_arithmetic_promises(),
-        }
-        self.made.insert(v, made);
-        Some(made)
     }
 }

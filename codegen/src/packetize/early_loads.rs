@@ -9,8 +9,8 @@
 //!
 //! Neither side may write before the load, or not come to its end. Linear in the blocks, `ROUNDS` times.
 
-use super::calls::is_nothing;
-use super::memory::ALIAS_METADATA;
+use super::pure_calls::is_nothing;
+use super::widen::ALIAS_METADATA;
 use crate::error::CodegenError;
 use crate::ir::{Block, Builder, Function, Module, Opcode, Value};
 use crate::optimize::pair_gathers::may_write;

@@ -9,6 +9,7 @@ use super::addresses;
 use super::calls;
 use super::facts::Facts;
 use super::own_calls;
+use super::pure_calls;
 use super::refusal::Refusal;
 use super::variant_calls;
 use crate::analysis::joins::Paths;
@@ -79,7 +80,7 @@ pub fn check_order(function: Function, facts: &Facts, lanes: u32) -> Result {
             together.push(call);
         }
         for i in block.instructions() {
-            let sees = i.is_call() && !calls::reads_nothing(i) && !is_fill(i);
+            let sees = i.is_call() && !pure_calls::reads_nothing(i) && !is_fill(i);
             let is_own = || variant_calls::runs_together(i) || own_calls::keeps_to_locals(i);
             if sees && !is_own() {
                 accesses.push(anywhere(i));

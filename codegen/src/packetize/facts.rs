@@ -103,7 +103,7 @@ pub fn find(
 fn is_source(v: Value) -> bool {
     match v.opcode() {
         Opcode::Alloca => true,
-        Opcode::Call => !super::calls::is_pure(v),
+        Opcode::Call => !super::pure_calls::is_pure(v),
         _ => false,
     }
 }

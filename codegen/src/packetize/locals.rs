@@ -146,7 +146,7 @@ impl Uses {
                         next.terms.extend(path.terms);
                         work.push((user, next));
                     }
-                    Opcode::Call if super::calls::is_nothing(user) => {}
+                    Opcode::Call if super::pure_calls::is_nothing(user) => {}
                     Opcode::Call => uses.fills.push(fill(user, address, &place)?),
                     _ => return None,
                 }

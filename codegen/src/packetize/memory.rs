@@ -7,6 +7,7 @@
 use super::addresses;
 use super::locals::{Place, Spread};
 use super::refusal::Refusal;
+use super::widen::ALIAS_METADATA;
 use super::widen::{Made, Widener};
 use crate::ir::{Builder, Type, Value};
 use crate::markers;
@@ -418,9 +419,6 @@ impl Widener<'_, '_> {
         }
     }
 }
-
-/// What tells accesses apart is the same for all lanes.
-pub(super) const ALIAS_METADATA: [&str; 3] = ["tbaa", "alias.scope", "noalias"];
 
 fn copy_alias_metadata(to: Value, from: Value) {
     for kind in ALIAS_METADATA {

@@ -8,6 +8,7 @@
 //! packetised runs in the header's own loop over the lanes, which is always right. Control flow stays as it is: the packet is a vectorial function as
 //! any other, and the mask pass makes masks of its branches.
 
+mod accesses;
 mod addresses;
 mod array_fields;
 mod bit_loops;
@@ -19,13 +20,16 @@ mod chosen_loads;
 mod common_sides;
 mod complex_calls;
 mod conflicts;
+mod copies;
 mod cost;
 mod counters;
+mod dissolve;
 mod distances;
 mod early_loads;
 mod effects;
 mod facts;
 mod locals;
+mod loops;
 mod mathematics;
 mod memory;
 mod odd_sizes;
@@ -34,6 +38,7 @@ mod own_calls;
 mod places;
 mod pointer_checks;
 mod prepare;
+mod pure_calls;
 mod reaches;
 mod refusal;
 mod remarks;
@@ -43,6 +48,7 @@ mod selected_locals;
 mod structure_phis;
 mod sunk_loads;
 mod switches;
+mod tidy;
 mod uniformity;
 mod unroll;
 mod variant_calls;

@@ -7,7 +7,7 @@
 //! LLVM takes a local structure apart by how it is accessed: fields that are only copied stay together, whatever their size is. No lanes have 24 bits. So they go in the largest parts that divide their
 //! size and their alignment. Linear in the instructions.
 
-use super::memory::ALIAS_METADATA;
+use super::widen::ALIAS_METADATA;
 use crate::ir::{Block, Builder, Function, Opcode, TypeKind, Value};
 
 /// The most parts of one access.

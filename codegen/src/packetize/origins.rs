@@ -9,8 +9,8 @@
 //! Linear in the pointers on the way, of which there are few.
 
 use super::addresses;
+use super::addresses::gcd;
 use super::facts::Facts;
-use super::places::gcd;
 use crate::ir::{Opcode, Value};
 
 /// How many objects hold each other.

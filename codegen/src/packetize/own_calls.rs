@@ -6,8 +6,8 @@
 //! A function keeps to its arguments if all that it accesses lies at addresses made of its parameters and of its own locals, and if the same is true of what it calls (itself is taken to be one of these: a
 //! greatest fixpoint). An address that comes out of memory, a structure or a number may be any. It cannot throw either, for it calls nothing that might. Linear in the functions that are looked at, of which there are few.
 
-use super::calls;
 use super::facts::Facts;
+use super::pure_calls;
 use super::refusal::Refusal;
 use crate::analysis::joins::Paths;
 use crate::ir::{Block, Function, Opcode, Value};
@@ -114,7 +114,7 @@ impl LookedAt {
                     && !i.is_atomic()
                     && self.leads_back(i.pointer_operand(), is_origin)
             }
-            Opcode::Call => calls::reads_nothing(i) || self.is_own(i, is_origin),
+            Opcode::Call => pure_calls::reads_nothing(i) || self.is_own(i, is_origin),
             Opcode::Ret => {
                 let mut pointers = i
                     .operands()

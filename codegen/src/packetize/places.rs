@@ -12,120 +12,21 @@
 //! Sums are taken apart where they are exact in every live lane. What nobody knows may be anything. Linear in the depth of the sums.
 
 use super::addresses;
+use super::addresses::gcd;
 use super::bounds::Scope;
 use super::counters::{self, End};
 use super::facts::Facts;
+use super::loops::Loops;
 use super::origins::{self, Array, Step};
 use super::reaches::Reach;
 use crate::analysis::array_scopes::are_of_different_arrays;
 use crate::analysis::joins::Paths;
 use crate::analysis::type_tags;
-use crate::ir::{Arithmetic, Block, Function, Graph, Opcode, Value};
+use crate::ir::{Arithmetic, Block, Function, Opcode, Value};
 use std::collections::HashMap;
 
 /// How deep a pointer is followed through the objects that hold it, and a sum through its terms.
 const DEPTH: u32 = 16;
-
-/// What a function's loops change.
-pub struct Loops {
-    graph: Graph,
-    /// Nothing: they are not known, and may be anywhere.
-    paths: Option<Paths>,
-    /// Of loads of what nobody writes here: the one that stands for all of the same place.
-    settled: HashMap<Value, Value>,
-}
-
-impl Loops {
-    pub fn of(function: Function, facts: &Facts) -> Loops {
-        let mut loops = Loops {
-            graph: function.graph(),
-            paths: Paths::compute(function.graph().edges),
-            settled: HashMap::new(),
-        };
-        let blocks = function.blocks().into_iter();
-        let accesses: Vec<Value> = blocks
-            .flat_map(|b| b.instructions())
-            .filter(|i| matches!(i.opcode(), Opcode::Load | Opcode::Store))
-            .collect();
-        let place = |&i: &Value| Place::of(i, facts, &loops);
-        let (stores, loads): (Vec<Value>, Vec<Value>) =
-            accesses.iter().partition(|i| i.opcode() == Opcode::Store);
-        let written: Vec<(Value, Place)> = stores.iter().map(|s| (*s, place(s))).collect();
-        let mut seen: Vec<(Value, Place)> = Vec::new();
-        let mut settled = HashMap::new();
-        for load in loads.into_iter().filter(|l| !facts.is_varying(*l)) {
-            let at = place(&load);
-            let is_written = written.iter().any(|(store, w)| {
-                w.is_in_array_of(&at)
-                    && !are_of_different_arrays(*store, load)
-                    && type_tags::may_meet(*store, load)
-            });
-            if !at.is_fixed() || is_written {
-                continue;
-            }
-            let like = |(_, p): &&(Value, Place)| p.is_in_array_of(&at) && p.offset == at.offset;
-            match seen.iter().find(like) {
-                Some((first, _)) => drop(settled.insert(load, *first)),
-                None => {
-                    settled.insert(load, load);
-                    seen.push((load, at));
-                }
-            }
-        }
-        loops.settled = settled;
-        loops
-    }
-
-    /// Is it a load of what nobody writes here?
-    pub fn is_settled(&self, load: Value) -> bool {
-        self.settled.contains_key(&load)
-    }
-
-    /// The load that stands for it, if it is one of what nobody writes here.
-    pub fn settled_load(&self, load: Value) -> Option<Value> {
-        self.settled.get(&load).copied()
-    }
-
-    /// Does a loop run the block more than once?
-    pub fn around(&self, block: Block) -> bool {
-        let at = self.graph.number[&block];
-        let paths = self.paths.as_ref();
-        paths.is_none_or(|p| p.loops.iter().any(|l| l.body[at]))
-    }
-
-    /// May it be another number in a later turn of a loop?
-    pub fn changes(&self, v: Value) -> bool {
-        self.changes_below(v, DEPTH)
-    }
-
-    fn changes_below(&self, v: Value, depth: u32) -> bool {
-        if !v.is_instruction() || self.settled.contains_key(&v) || !self.around(v.block()) {
-            return false;
-        }
-        let computes = v.arithmetic().is_some() && depth > 0;
-        !computes
-            || v.operands()
-                .iter()
-                .any(|o| self.changes_below(*o, depth - 1))
-    }
-
-    /// What was widened, and of settled loads the one that stands for them.
-    pub fn without_extensions(&self, mut v: Value, facts: &Facts) -> Value {
-        while matches!(v.arithmetic(), Some(Arithmetic::SExt | Arithmetic::ZExt))
-            && (facts.widens_exactly(v) || !facts.is_varying(v))
-        {
-            v = v.operand(0);
-        }
-        self.settled.get(&v).copied().unwrap_or(v)
-    }
-
-    /// Is a block in the loop that has this head, and does the way to another one lead out of it?
-    pub fn is_inside(&self, head: Block, block: Block, out: Block) -> bool {
-        let [head, block, out] = [head, block, out].map(|b| self.graph.number[&b]);
-        let mut loops = self.paths.iter().flat_map(|p| &p.loops);
-        loops.any(|l| l.header == head && l.body[block] && !l.body[out])
-    }
-}
 
 /// A row that a lane has for itself: how many bytes an element has, and how many elements there are.
 type Row = (i64, Value);
@@ -310,6 +211,49 @@ impl Place {
         let is_row = |p: &Place| p.within == Some(row) || crate::bug("rows-of-any-length");
         let stays = |p: &Place| p.moved == Some((0, 0)) && p.within.is_some() && is_row(p);
         (self.step == 0 && stays(self) && stays(other)).then_some(row.0)
+    }
+}
+
+impl Loops {
+    /// The loops of a scalar function, and which of its loads are settled.
+    pub fn of(function: Function, facts: &Facts) -> Loops {
+        let mut loops = Loops {
+            graph: function.graph(),
+            paths: Paths::compute(function.graph().edges),
+            settled: HashMap::new(),
+        };
+        let blocks = function.blocks().into_iter();
+        let accesses: Vec<Value> = blocks
+            .flat_map(|b| b.instructions())
+            .filter(|i| matches!(i.opcode(), Opcode::Load | Opcode::Store))
+            .collect();
+        let place = |&i: &Value| Place::of(i, facts, &loops);
+        let (stores, loads): (Vec<Value>, Vec<Value>) =
+            accesses.iter().partition(|i| i.opcode() == Opcode::Store);
+        let written: Vec<(Value, Place)> = stores.iter().map(|s| (*s, place(s))).collect();
+        let mut seen: Vec<(Value, Place)> = Vec::new();
+        let mut settled = HashMap::new();
+        for load in loads.into_iter().filter(|l| !facts.is_varying(*l)) {
+            let at = place(&load);
+            let is_written = written.iter().any(|(store, w)| {
+                w.is_in_array_of(&at)
+                    && !are_of_different_arrays(*store, load)
+                    && type_tags::may_meet(*store, load)
+            });
+            if !at.is_fixed() || is_written {
+                continue;
+            }
+            let like = |(_, p): &&(Value, Place)| p.is_in_array_of(&at) && p.offset == at.offset;
+            match seen.iter().find(like) {
+                Some((first, _)) => drop(settled.insert(load, *first)),
+                None => {
+                    settled.insert(load, load);
+                    seen.push((load, at));
+                }
+            }
+        }
+        loops.settled = settled;
+        loops
     }
 }
 
@@ -539,12 +483,4 @@ impl Sum<'_> {
         }
         start
     }
-}
-
-pub fn gcd(a: i64, b: i64) -> i64 {
-    let (mut a, mut b) = (a.abs(), b.abs());
-    while b != 0 {
-        (a, b) = (b, a % b);
-    }
-    a
 }

@@ -11,9 +11,9 @@
 //! one must be apart from what it reaches of the other (`reaches`). Where nothing is known of what one reaches, only its begin counts; where it begins is not known, nothing is asked: arrays are
 //! taken to be apart. One object by its name, which a reference leads to, is not asked about: it would have to have an address. Linear in the pairs of accesses.
 
+use super::accesses::{Access, far, lie_apart};
 use super::bounds::Ends;
-use super::conflicts::{Access, far, lie_apart};
-use super::distances::{Copies, add_terms};
+use super::copies::{Copies, add_terms};
 use super::reaches::Reach;
 use crate::analysis::type_tags;
 use crate::ir::{Opcode, Value};

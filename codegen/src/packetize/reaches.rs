@@ -8,7 +8,7 @@
 //! Constants and a sum of [bounds](super::bounds) times constants. Linear in them.
 
 use super::bounds::{Bound, Ends, Scope};
-use super::distances::Copies;
+use super::copies::Copies;
 use crate::ir::Value;
 
 /// What terms and constants come to, in bytes.

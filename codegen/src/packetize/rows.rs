@@ -9,8 +9,8 @@
 //! turns at least, and not much stands around them. Asked before loops are unrolled. Linear in the instructions, times the depth of addresses.
 
 use super::addresses;
-use super::calls::is_nothing;
 use super::facts::{self, Facts};
+use super::pure_calls::is_nothing;
 use crate::analysis::joins::{Cycle, Paths};
 use crate::ir::types::Layout;
 use crate::ir::{Arithmetic, Block, Function, Integer, Opcode, Value};

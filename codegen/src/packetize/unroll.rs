@@ -5,8 +5,9 @@
 //! such loops of lanes later, when it is too late. So it is tried on a copy: counted loops that end soon are unrolled (LLVM decides which), the
 //! result is tidied as before, and the copy is taken if fewer locals are left in it, or fewer loops and not too much else. What has neither is not tried, so most functions pay nothing.
 
-use super::prepare::{dissolve_calls, make_tidy, start};
+use super::dissolve::{dissolve_calls, start};
 use super::selected_locals;
+use super::tidy::make_tidy;
 use crate::analysis::joins::Paths;
 use crate::error::CodegenError;
 use crate::ir::debug::DebugBuilder;

@@ -7,7 +7,6 @@
 use super::addresses;
 use super::facts::Facts;
 use super::locals::is_lane_type;
-use super::memory::ALIAS_METADATA;
 use super::refusal::Refusal;
 use crate::analysis::strides::NO_OVERFLOW;
 use crate::ir::{Arithmetic, Block, Builder, Function, Module, Opcode, Type, Value};
@@ -27,6 +26,9 @@ pub enum Made {
     /// A structure: its fields.
     Fields(Vec<Made>),
 }
+
+/// What tells accesses apart is the same for all lanes.
+pub(super) const ALIAS_METADATA: [&str; 3] = ["tbaa", "alias.scope", "noalias"];
 
 pub struct Widener<'a, 'm> {
     pub module: &'a Module<'m>,

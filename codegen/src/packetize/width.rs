@@ -6,8 +6,8 @@
 //! ints that become bytes), as many registers of them as make one of the narrow ones: parts of registers are not stored. Work that lanes leave at different times, calls and arrays of each lane cost more the more
 //! lanes wait: they keep the user's number. Linear in the instructions.
 
-use super::calls;
 use super::facts::Facts;
+use super::pure_calls;
 use crate::ir::{Block, Function, Opcode, TypeKind, Value};
 use crate::optimize::narrow::ranges::Ranges;
 use std::collections::HashSet;
@@ -98,7 +98,7 @@ fn keeps_number(i: Value, facts: &Facts) -> bool {
                 && !i
                     .called_function()
                     .is_some_and(|f| f.name().starts_with("llvm."))
-                || !calls::is_pure(i)
+                || !pure_calls::is_pure(i)
         }
         _ => false,
     }

@@ -6,6 +6,7 @@
 //! Operations on words are taken together that have one another's results; what comes from elsewhere is put into that order, and what goes elsewhere back, which costs two shuffles each: so it is counted
 //! what is saved. Linear in the operations, but for the depth of sums.
 
+mod halves;
 mod parts;
 mod sums;
 
@@ -13,10 +14,8 @@ use crate::analysis::{byte_registers, strides};
 use crate::error::CodegenError;
 use crate::ir::{Block, Builder, Function, Integer, Module, Opcode, QuickMap, QuickSet, Value};
 use crate::optimize::narrow::ranges::Ranges;
+use halves::{BYTE, WORD, is_inside, upper_half};
 use parts::Parts;
-
-const BYTE: u32 = 8;
-const WORD: u32 = 16;
 
 /// Of so many operations that belong together nothing is done.
 const MOST: usize = 600;
@@ -112,32 +111,6 @@ fn is_pack(v: Value) -> bool {
             && is_mean())
 }
 
-/// The upper half of a product of words, as `narrow` writes it, with what is between: words in and words out.
-fn upper_half(v: Value) -> Option<Vec<Value>> {
-    let wide = v.operand(0);
-    if v.type_of().scalar_bits() != WORD || wide.type_of().scalar_bits() != 2 * WORD {
-        return None;
-    }
-    let mut between = Vec::new();
-    let mut work = vec![wide];
-    while let Some(v) = work.pop() {
-        if v.is_constant() || between.contains(&v) {
-            continue;
-        }
-        if between.len() == 8 || v.each_user().nth(1).is_some() && v != wide {
-            return None;
-        }
-        between.push(v);
-        match v.integer()? {
-            Integer::Mul | Integer::Add => work.extend(v.operands()),
-            Integer::LShr if v.operand(1).is_constant() => work.push(v.operand(0)),
-            Integer::ZExt | Integer::SExt if v.operand(0).type_of().scalar_bits() == WORD => {}
-            _ => return None,
-        }
-    }
-    Some(between)
-}
-
 /// Operations that have one another's results.
 fn groups(nodes: &[Value]) -> Vec<Vec<Value>> {
     let index: QuickMap<Value, usize> = nodes.iter().copied().zip(0..).collect();
@@ -227,22 +200,4 @@ fn saved(group: &[Value]) -> i64 {
         .map(|h| sums::pairs(*h, &own))
         .sum();
     sum + 2 * pairs as i64 - 2 * foreign.len() as i64
-}
-
-/// Is it part of an upper half of a product that is one of these?
-fn is_inside(user: Value, own: &QuickSet<Value>) -> bool {
-    let mut at = user;
-    for _ in 0..8 {
-        if own.contains(&at) {
-            return at.integer() == Some(Integer::Trunc);
-        }
-        if at.type_of().scalar_bits() != 2 * WORD {
-            return false;
-        }
-        match at.users()[..] {
-            [only] => at = only,
-            _ => return false,
-        }
-    }
-    false
 }

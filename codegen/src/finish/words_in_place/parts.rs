@@ -6,8 +6,8 @@
 //! upper              b8 … b15 │            b24 … b31    punpckhbw
 //! ```
 
+use super::halves::{BYTE, WORD, upper_half};
 use super::sums::{self, Sum, Term};
-use super::{BYTE, WORD, upper_half};
 use crate::ir::{Builder, Integer, Module, QuickMap, QuickSet, Type, Value};
 use crate::optimize::narrow::ranges::Ranges;
 
@@ -63,7 +63,7 @@ impl<'a, 'm> Parts<'a, 'm> {
 
     /// Is it one of ours, or part of an upper half of a product that is?
     fn is_own(&self, user: Value) -> bool {
-        self.own.contains(&user) || super::is_inside(user, &self.own)
+        self.own.contains(&user) || super::halves::is_inside(user, &self.own)
     }
 
     fn is_seen_elsewhere(&self, node: Value) -> bool {

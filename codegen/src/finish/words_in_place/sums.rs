@@ -5,7 +5,7 @@
 
 pub use super::super::weighted_sums::Term;
 use super::super::weighted_sums::{is_step, number, parts};
-use super::{BYTE, WORD};
+use super::halves::{BYTE, WORD};
 use crate::ir::{Integer, Opcode, QuickSet, Value};
 
 /// How deep a sum goes.

@@ -122,7 +122,7 @@ impl Borders {
         if let Some(lanes) = self.lanes_of(value) {
             return Some((lanes, 0));
         }
-        let (rest, more) = super::test::without_distance(value);
+        let (rest, more) = without_distance(value);
         let more = match crate::bug("borders-forget-what-is-added") {
             true => 0,
             false => more,
@@ -389,3 +389,30 @@ const MOST_PARTS: usize = 12;
 
 /// How many operations of an address are looked at.
 const MOST_STEPS: usize = 64;
+
+/// An index as something and a constant distance from it, in the arithmetic of its type.
+pub fn without_distance(mut index: Value) -> (Value, i64) {
+    let mut distance = 0i64;
+    loop {
+        let (rest, number) = match index.arithmetic() {
+            Some(Arithmetic::Add) => {
+                let [a, b] = [index.operand(0), index.operand(1)];
+                match (strides::constant(a), strides::constant(b)) {
+                    (_, Some(c)) => (a, c),
+                    (Some(c), _) => (b, c),
+                    _ => return (index, distance),
+                }
+            }
+            Some(Arithmetic::Sub) => match strides::constant(index.operand(1)) {
+                Some(c) => (index.operand(0), c.wrapping_neg()),
+                None => return (index, distance),
+            },
+            _ => return (index, distance),
+        };
+        // Far away from each other they are no neighbours.
+        match distance.checked_add(number).filter(|d| d.abs() < 1 << 24) {
+            Some(sum) => (index, distance) = (rest, sum),
+            None => return (index, distance),
+        }
+    }
+}

@@ -4,9 +4,10 @@
 //! own type can hold: sums of lanes that wrap are never inside. All lanes have one quotient if the least one's remainder leaves room for the rest: one
 //! division of scalars. Linear in the borders.
 
+use super::borders::without_distance;
 use super::borders::{Border, Holds, Relation};
 use crate::analysis::strides::{self, Extended};
-use crate::ir::{Arithmetic, Builder, Opcode, Value};
+use crate::ir::{Builder, Opcode, Value};
 use std::collections::HashMap;
 
 /// Indices that differ by constants.
@@ -27,33 +28,6 @@ struct Bound {
     bound: Value,
     relation: Relation,
     distance: i64,
-}
-
-/// An index as something and a constant distance from it, in the arithmetic of its type.
-pub fn without_distance(mut index: Value) -> (Value, i64) {
-    let mut distance = 0i64;
-    loop {
-        let (rest, number) = match index.arithmetic() {
-            Some(Arithmetic::Add) => {
-                let [a, b] = [index.operand(0), index.operand(1)];
-                match (strides::constant(a), strides::constant(b)) {
-                    (_, Some(c)) => (a, c),
-                    (Some(c), _) => (b, c),
-                    _ => return (index, distance),
-                }
-            }
-            Some(Arithmetic::Sub) => match strides::constant(index.operand(1)) {
-                Some(c) => (index.operand(0), c.wrapping_neg()),
-                None => return (index, distance),
-            },
-            _ => return (index, distance),
-        };
-        // Far away from each other they are no neighbours.
-        match distance.checked_add(number).filter(|d| d.abs() < 1 << 24) {
-            Some(sum) => (index, distance) = (rest, sum),
-            None => return (index, distance),
-        }
-    }
 }
 
 impl Group {

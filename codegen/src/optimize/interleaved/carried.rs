@@ -6,8 +6,8 @@
 //! Looked at are chains of blocks in which each is come to whenever the first one is, with what may be left out between them (`Region`). All accesses of one array in equal steps,
 //! whose places are the same or surely apart, are one `Group`; the chain is cut for it where anything else may touch its places. Linear in the instructions of a chain for each group.
 
+use super::strided;
 use super::strided::{Strided, is_silent, touches};
-use super::versions;
 use crate::analysis::masked_accesses::Kind;
 use crate::ir::{Block, Builder, Function, Module, QuickMap, QuickSet, Type, Value};
 use crate::optimize::pair_gathers::may_write;
@@ -143,7 +143,7 @@ impl Region {
                 writes |= kind == Kind::Scatter;
                 continue;
             }
-            if versions::are_checked(self.strided[group[0]].call, what) {
+            if strided::are_checked(self.strided[group[0]].call, what) {
                 continue;
             }
             let stops = match writes && !crate::bug("carried-over-who-looks") {

@@ -194,7 +194,7 @@ impl Accesses {
     fn is_apart(&self, s: &Strided, at: usize) -> bool {
         let what = self.instructions[at];
         are_of_different_arrays(s.call, what)
-            || versions::are_checked(s.call, what)
+            || strided::are_checked(s.call, what)
             || self.strided_at(at).is_some_and(|other| s.is_apart(other))
     }
 

@@ -1,6 +1,5 @@
 //! Accesses whose lanes lie in equal steps, and what may stand between two of them.
 
-use super::versions;
 use crate::analysis::masked_accesses::{Kind, kind_of};
 use crate::analysis::strides::{self, Place};
 use crate::ir::{Builder, Function, Opcode, Value};
@@ -74,7 +73,7 @@ impl Strided {
 
     /// Do both surely touch different bytes?
     pub fn is_apart(&self, other: &Strided) -> bool {
-        if versions::are_checked(self.call, other.call) {
+        if are_checked(self.call, other.call) {
             return true;
         }
         let Some(distance) = self.behind(other) else {
@@ -111,4 +110,21 @@ pub fn may_read(i: Value) -> bool {
 /// May it look at memory that others can lead to, or change it, or not come to its end?
 pub fn touches(i: Value) -> bool {
     !is_silent(i) && (may_write(i) || may_read(i))
+}
+
+/// The mark: which copy, which array, and a bit for each array that it is apart from.
+pub(super) const APART: &str = "sierra.apart";
+
+/// Was it asked before whether both touch the same memory?
+pub fn are_checked(a: Value, b: Value) -> bool {
+    let marks = (a.numbers(APART), b.numbers(APART));
+    let (Some([copy, _, apart]), Some([other_copy, other, _])) = (three(marks.0), three(marks.1))
+    else {
+        return false;
+    };
+    copy == other_copy && apart >> other & 1 == 1
+}
+
+pub(super) fn three(mark: Option<Vec<u32>>) -> Option<[u32; 3]> {
+    mark?.try_into().ok()
 }

@@ -5,6 +5,7 @@
 //! the arrays from which they are apart.
 
 use super::masked;
+use super::strided::{APART, three};
 use super::strided::{Strided, is_silent, touches};
 use crate::Options;
 use crate::analysis::array_scopes::are_of_different_arrays;
@@ -14,28 +15,11 @@ use crate::ir::{Block, Builder, Function, Module, Opcode, QuickMap, QuickSet, Va
 use crate::optimize::pair_gathers::may_write;
 use crate::optimize::region_copies;
 
-/// The mark: which copy, which array, and a bit for each array that it is apart from.
-const APART: &str = "sierra.apart";
-
 /// So many instructions may be copied.
 const LARGEST: usize = 500;
 
 /// So many pairs of arrays are asked for.
 const MOST_PAIRS: usize = 16;
-
-/// Was it asked before whether both touch the same memory?
-pub fn are_checked(a: Value, b: Value) -> bool {
-    let marks = (a.numbers(APART), b.numbers(APART));
-    let (Some([copy, _, apart]), Some([other_copy, other, _])) = (three(marks.0), three(marks.1))
-    else {
-        return false;
-    };
-    copy == other_copy && apart >> other & 1 == 1
-}
-
-fn three(mark: Option<Vec<u32>>) -> Option<[u32; 3]> {
-    mark?.try_into().ok()
-}
 
 /// Requires: masks are made.
 pub fn ask_for_overlaps(module: &Module, function: Function, options: &Options) {

@@ -7,29 +7,21 @@
 //! Numbers of integers wrap round one clock whatever the order of their sums is, so nothing else needs to be shown. Linear in the function, but for plans
 //! of terms, which have a limit of their own.
 
+mod machine;
 mod terms;
 mod uniform;
 mod web;
 mod write;
 
-use super::narrow;
 use super::narrow::ranges::Ranges;
-use crate::analysis::byte_registers;
 use crate::error::CodegenError;
 use crate::ir::{Function, Module, Value};
+use machine::{Machine, machine};
 use terms::Term;
 use web::Web;
 
 /// How much more often what stands in a loop runs.
 const TURNS: i64 = 8;
-
-/// What the machine adds up at once.
-#[derive(Clone, Copy)]
-struct Machine {
-    narrow: narrow::plan::Machine,
-    /// Four products of a byte and a signed byte.
-    multiplies_bytes: bool,
-}
 
 /// Requires: the function is optimised.
 pub fn add_in_any_order(module: &Module, function: Function) -> Result<(), CodegenError> {
@@ -45,20 +37,6 @@ pub fn add_in_any_order(module: &Module, function: Function) -> Result<(), Codeg
         module.run_function_passes(function, "early-cse,dce")?;
     }
     Ok(())
-}
-
-fn machine(function: Function) -> Option<Machine> {
-    let mut narrow = narrow::machine(function)?;
-    // Registers of 512 bits have their bytes added by AVX512BW only, and are not used everywhere.
-    if byte_registers::largest(function) < 64 {
-        narrow.register_bits = narrow.register_bits.min(256);
-    }
-    let of_512 = function.has_feature("avx512vnni") && function.has_feature("avx512vl");
-    let of_256 = function.has_feature("avxvnni") && narrow.register_bits <= 256;
-    function.has_feature("ssse3").then_some(Machine {
-        narrow,
-        multiplies_bytes: of_512 || of_256,
-    })
 }
 
 /// Writes the web anew, if that is worth it.
@@ -83,14 +61,4 @@ fn rewrite(module: &Module, web: &Web, machine: Machine) -> bool {
         }
     }
     after < before && write::write(module, web, &found, &mut ranges, machine)
-}
-
-/// The sum of all lanes of a vector of integers, if that is what is called: the vector.
-fn summed(call: Value) -> Option<Value> {
-    if !call.is_instruction() || !call.is_call() {
-        return None;
-    }
-    let name = call.called_function()?.name();
-    name.starts_with("llvm.vector.reduce.add.")
-        .then(|| call.operand(0))
 }

@@ -1,6 +1,6 @@
 //! What is added to an accumulator, and in how few steps the machine could add it up.
 
-use super::Machine;
+use super::machine::Machine;
 use crate::ir::{Block, Integer, QuickSet, Value};
 use crate::optimize::narrow::cost;
 use crate::optimize::narrow::plan::Plan;

@@ -4,8 +4,9 @@
 //! are the sums and joins that it goes through. What is added to it within the loop must be sums of lanes, all of one length; what comes from outside goes to the
 //! first lane. Nobody may look at it as deep in loops as lanes are summed. Linear in the function for each such sum.
 
+use super::machine::summed;
 use super::web::Web;
-use super::{summed, write};
+use super::write;
 use crate::analysis::dominators::Dominators;
 use crate::analysis::flow::backward;
 use crate::analysis::loops::natural_body;

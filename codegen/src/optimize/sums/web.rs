@@ -1,6 +1,6 @@
 //! Accumulators of lanes: sums and the values that loops carry along, nobody of whom anything looks at but others of them and sums over all lanes.
 
-use super::summed;
+use super::machine::summed;
 use crate::analysis::flow::reach;
 use crate::ir::{Block, Function, Integer, Opcode, QuickMap, QuickSet, Value};
 

@@ -1,6 +1,6 @@
 //! Writes accumulators of partial sums, and the steps that lead to them.
 
-use super::Machine;
+use super::machine::Machine;
 use super::terms::{Steps, Term};
 use super::web::Web;
 use crate::ir::{Builder, Module, Opcode, QuickMap, Type, Value};
