@@ -20,6 +20,7 @@ pub mod markers;
 pub mod mask;
 pub mod optimize;
 pub mod packetize;
+pub mod pass_manager;
 pub mod passes;
 mod pipeline;
 pub mod recover;
@@ -29,7 +30,7 @@ pub mod step;
 
 use deliberate::bug;
 pub use error::{CodegenError, Diagnostic, Remarks, Severity};
-pub use passes::Seen;
+pub use pass_manager::Seen;
 
 use inkwell::context::Context;
 use std::path::{Path, PathBuf};

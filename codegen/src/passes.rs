@@ -5,12 +5,10 @@
 //! requires has been ensured and not been spoilt. `docs/passes.md` is made from the table.
 
 mod fact;
-mod manager;
 #[cfg(test)]
 mod tests;
 
 pub use fact::Fact;
-pub use manager::{Manager, Seen};
 
 use crate::analysis::library_moves::LibraryMoves;
 use crate::analysis::shared_indices;

@@ -7,7 +7,8 @@ use crate::markers::{self, Marker, PacketOf};
 use crate::mask::mask_function::mask_function;
 use crate::mask::masks;
 use crate::packetize::variants;
-use crate::passes::{self, Manager, Seen};
+use crate::pass_manager::{Manager, Seen};
+use crate::passes;
 use crate::state::State;
 use crate::{Finished, Options, Watch};
 

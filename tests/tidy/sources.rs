@@ -12,15 +12,15 @@ const LONGEST_FILE: usize = 600;
 const LONGEST_FUNCTION: usize = 100;
 const LONGEST_PASS_TEST: usize = 80;
 
-struct Source {
+pub struct Source {
     /// Below the root of the tree.
-    name: String,
+    pub name: String,
     text: String,
 }
 
 impl Source {
     /// The lines in front of the unit tests.
-    fn lines(&self) -> Vec<&str> {
+    pub fn lines(&self) -> Vec<&str> {
         let lines: Vec<&str> = self.text.lines().collect();
         let tests = (0..lines.len().saturating_sub(1))
             .find(|&i| lines[i] == "#[cfg(test)]" && lines[i + 1].starts_with("mod tests {"));
@@ -42,7 +42,7 @@ fn collect(folder: &Path, extension: &str, found: &mut Vec<PathBuf>) {
     found.sort();
 }
 
-fn sources() -> Vec<Source> {
+pub fn sources() -> Vec<Source> {
     let mut paths = Vec::new();
     for part in [
         "clang-steps",
@@ -61,7 +61,7 @@ fn sources() -> Vec<Source> {
     sources.collect()
 }
 
-fn nothing(found: Vec<String>, what: &str) {
+pub fn nothing(found: Vec<String>, what: &str) {
     assert!(found.is_empty(), "{what}:\n  {}", found.join("\n  "));
 }
 

@@ -5,7 +5,8 @@
 
 use crate::error::CodegenError;
 use crate::mask::lanes::{Flow, Lanes, Task};
-use crate::passes::{self, Manager};
+use crate::pass_manager::Manager;
+use crate::passes;
 use crate::state::State;
 
 /// The passes on a function, in their order.

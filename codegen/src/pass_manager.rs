@@ -5,10 +5,10 @@
 use crate::state::State;
 use std::time::{Duration, Instant};
 
-use super::{Pass, Run};
 use crate::error::CodegenError;
 use crate::ir::Function;
 use crate::mask::lanes::{Flow, Lanes, Task};
+use crate::passes::{self, Pass, Run};
 use crate::{Watch, step};
 
 /// What has been seen.
@@ -108,7 +108,7 @@ impl<'w> Manager<'w> {
             for name in names {
                 let mut flow = Flow::Again;
                 while flow == Flow::Again {
-                    flow = self.run_on_lanes(super::named(name), &mut lanes, state)?;
+                    flow = self.run_on_lanes(passes::named(name), &mut lanes, state)?;
                 }
                 if flow == Flow::Stop {
                     break;
