@@ -5,7 +5,8 @@ use std::collections::{HashMap, HashSet};
 use std::ops::Range;
 use std::path::{Path, PathBuf};
 
-use crate::annotate::{Annotated, Annotation, Knowledge, Tokens, annotate, bad_length_message};
+use crate::annotate::{Annotated, Annotation, Knowledge, annotate, bad_length_message};
+use crate::text::tokens::{Tokens};
 use crate::check::check;
 use crate::clang::{self, Index, TranslationUnit};
 use crate::edit::unresolved_subscripts::OpenSubscripts;

@@ -16,11 +16,11 @@ use std::ops::Range;
 
 use self::type_name::{NoType, TypeTokens};
 use crate::messages::diagnostics::{Diagnostic, Level};
-use crate::messages::translate::note_of_word;
+use crate::messages::phrases::note_of_word;
 use crate::text::edits::{Edit, Part};
 use crate::text::length::{BadLength, Length, evaluate};
 use crate::text::tokens;
-pub use crate::text::tokens::{Tokens, is_builtin_type};
+use crate::text::tokens::Tokens;
 
 /// What an annotation asks for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

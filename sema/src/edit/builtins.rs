@@ -7,7 +7,7 @@ use std::ops::Range;
 
 use super::types::Writer;
 use super::{EditSet, Expression, Form, new};
-use crate::annotate::Tokens;
+use crate::text::tokens::Tokens;
 use crate::clang::{ClangDiagnostic, kind};
 use crate::probe::tree::Tree;
 use crate::text::edits::{Edit, OffsetMap};

@@ -7,7 +7,8 @@ use std::collections::HashSet;
 
 use super::lane_values::is_ref;
 use super::subscripts::{is_probed, subscript};
-use crate::annotate::{Annotated, Tokens};
+use crate::annotate::{Annotated};
+use crate::text::tokens::{Tokens};
 use crate::probe::expressions::fact;
 use crate::probe::facts::{Facts, TypeFact};
 use crate::probe::tree::Tree;

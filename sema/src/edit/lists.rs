@@ -5,7 +5,7 @@
 //! it was written, and clang's complaint about that is what the user sees.
 
 use super::EditSet;
-use crate::annotate::Tokens;
+use crate::text::tokens::Tokens;
 use crate::clang::ClangDiagnostic;
 use crate::messages::clang_messages as said;
 use crate::text::edits::{Edit, OffsetMap, Part};

@@ -12,7 +12,7 @@ use super::types::Named;
 use super::{Expression, new};
 use crate::clang::kind;
 use crate::probe::tree::{NodeId, Tree};
-use crate::structures::PREFIX;
+use crate::text::own_names::PREFIX;
 use crate::text::edits::{Edit, OffsetMap, Part};
 
 /// Names of more bytes are shortened: about that of a choice between three expressions of a few words.

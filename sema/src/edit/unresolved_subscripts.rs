@@ -6,7 +6,7 @@
 use crate::messages::clang_messages as said;
 use std::ops::Range;
 
-use crate::annotate::Tokens;
+use crate::text::tokens::Tokens;
 use crate::clang::{ClangDiagnostic, TranslationUnit};
 use crate::text::edits::{Edit, OffsetMap, Part, apply};
 use crate::text::lexer::Lexed;

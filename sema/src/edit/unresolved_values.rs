@@ -9,7 +9,7 @@ use std::collections::HashSet;
 use std::ops::Range;
 
 use super::unresolved_subscripts::PROBED_INDEX;
-use crate::annotate::Tokens;
+use crate::text::tokens::Tokens;
 use crate::clang::{ClangDiagnostic, kind};
 use crate::probe::expressions::conditional;
 use crate::probe::functions::{body, is_function};

@@ -1,7 +1,7 @@
 //! Our words for what clang finds wrong with varying types.
 
 use crate::messages::clang_messages as said;
-use crate::messages::diagnostics::Diagnostic;
+use crate::messages::diagnostics::{Diagnostic, Level};
 use crate::messages::spelling::NamedType;
 
 pub fn mixed(a: &NamedType, b: &NamedType) -> String {
@@ -126,4 +126,13 @@ pub fn bad_length(ty: &NamedType) -> String {
         }
         _ => format!("length {length} of '{spelled}' {NO_POWER}"),
     }
+}
+
+/// What is told about a word that somebody uses as a name.
+pub fn note_of_word(at: u32, uniform: bool) -> Diagnostic {
+    let word = if uniform { "uniform" } else { "varying" };
+    let message = format!(
+        "'{word}' is a word of <sierra.h>, and no name for anything else where that is included"
+    );
+    Diagnostic::new(Level::Note, Some(at), message)
 }

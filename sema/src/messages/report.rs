@@ -5,7 +5,8 @@ use std::collections::HashSet;
 use std::ops::Range;
 
 use crate::Request;
-use crate::annotate::{Annotated, Tokens};
+use crate::annotate::{Annotated};
+use crate::text::tokens::{Tokens};
 use crate::clang::{ClangDiagnostic, TranslationUnit};
 use crate::messages::dangling_results;
 use crate::messages::diagnostics::{Diagnostic, FixIt, Level};

@@ -11,7 +11,8 @@ mod spelled_lines;
 use std::collections::HashSet;
 use std::ops::Range;
 
-use crate::annotate::{Annotated, Knowledge, Tokens, annotate};
+use crate::annotate::{Annotated, Knowledge, annotate};
+use crate::text::tokens::{Tokens};
 use crate::clang::{ClangDiagnostic, Cursor, TranslationUnit, kind};
 use crate::headers;
 use crate::messages::clang_messages as said;

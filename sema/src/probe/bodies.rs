@@ -4,7 +4,7 @@ use std::ops::Range;
 
 use super::functions::{body, is_function};
 use super::tree::{NodeId, Tree};
-use crate::annotate::Tokens;
+use crate::text::tokens::Tokens;
 use crate::clang::kind;
 use crate::text::edits::OffsetMap;
 

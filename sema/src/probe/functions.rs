@@ -4,7 +4,8 @@ use super::classes::this_lengths;
 use super::facts::{Facts, Lanes, Varying};
 use super::lambdas::{enclosing_function, length_of_body, lengths_of_body};
 use super::tree::{NodeId, Tree};
-use crate::annotate::{SPMD_MARK, Tokens};
+use crate::annotate::{SPMD_MARK};
+use crate::text::tokens::{Tokens};
 use crate::clang::{CursorKind, kind};
 
 /// What a signature says of the mask that its function takes.

@@ -6,9 +6,9 @@
 use std::collections::HashSet;
 use std::ops::Range;
 
-use crate::annotate::Tokens;
+use crate::text::tokens::Tokens;
 use crate::clang::{Cursor, CursorKind, TranslationUnit, kind, type_kind};
-use crate::structures::{PREFIX, UNNAMED};
+use crate::text::own_names::{PREFIX, UNNAMED};
 use crate::text::line_map::LineMap;
 
 /// Index of a node.

@@ -3,7 +3,7 @@
 use std::collections::{HashMap, HashSet};
 
 use super::shape::Shape;
-use crate::annotate::Tokens;
+use crate::text::tokens::Tokens;
 use crate::clang::{Cursor, kind};
 use crate::text::edits::{Edit, OffsetMap, Part};
 

@@ -13,22 +13,18 @@ mod text;
 
 use std::collections::{HashMap, HashSet};
 
-use crate::annotate::Tokens;
+use crate::text::tokens::Tokens;
 use crate::clang::{Cursor, Type, kind, type_kind};
 use crate::edit::EditSet;
 use crate::edit::subscripts::subscript;
 use crate::probe::expressions::fact;
 use crate::probe::facts::{Facts, TypeFact};
 use crate::probe::tree::{NodeId, Tree};
+use crate::text::own_names::{PREFIX, UNNAMED};
 use crate::text::edits::{Edit, OffsetMap, Part};
 
 pub use self::explain::{Classes, explain};
 pub use self::reached::unreached;
-
-/// The prefix of everything that is written into a class.
-pub const PREFIX: &str = "__sierra_";
-/// The names of classes that the user gave none.
-pub const UNNAMED: &str = "__sierra_unnamed_";
 
 /// Adds the edits for all classes that lanes may reach and the tree defines, or makes varying.
 pub fn plan(tree: &Tree, facts: &Facts, back: &OffsetMap, edits: &mut EditSet) {

@@ -4,7 +4,7 @@ use std::collections::HashSet;
 use std::ops::Range;
 
 use super::copies;
-use crate::annotate::Tokens;
+use crate::text::tokens::Tokens;
 use crate::clang::{Access, Cursor, Type, kind, type_kind};
 use crate::text::edits::{OffsetMap, Part};
 

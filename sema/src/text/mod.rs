@@ -6,6 +6,7 @@ pub(crate) mod edits;
 pub mod length;
 pub mod lexer;
 pub(crate) mod line_map;
+pub mod own_names;
 pub mod source_order;
 pub(crate) mod tokens;
 pub(crate) mod used_mathematics;

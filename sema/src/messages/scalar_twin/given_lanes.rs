@@ -1,6 +1,6 @@
 //! The calls of the library that give lanes although they are given none: `seq<8>()`. In the twin they are numbers.
 
-use crate::annotate::Tokens;
+use crate::text::tokens::Tokens;
 use crate::text::edits::{Edit, Part};
 use crate::text::lexer::TokenKind;
 

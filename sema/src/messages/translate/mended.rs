@@ -1,9 +1,11 @@
 //! What one edit mends: `varying(L)` that a cast or a declaration lacks; and names that are words of the language.
 
 use super::Translator;
-use crate::annotate::{Annotation, Kind, is_builtin_type};
+use crate::annotate::{Annotation, Kind};
+use crate::text::tokens::{is_builtin_type};
 use crate::messages::clang_messages as said;
 use crate::messages::diagnostics::{Diagnostic, FixIt, Level};
+use crate::messages::phrases::note_of_word;
 use crate::messages::spelling::quoted_types;
 use crate::text::lexer::TokenKind;
 
@@ -110,13 +112,4 @@ impl Translator<'_> {
         let is_call = annotation.is_uniform() && follows == b"(";
         is_call || [&b"="[..], b";", b".", b"[", b"{", b"+", b"-", b":"].contains(&follows)
     }
-}
-
-/// What is told about a word that somebody uses as a name.
-pub fn note_of_word(at: u32, uniform: bool) -> Diagnostic {
-    let word = if uniform { "uniform" } else { "varying" };
-    let message = format!(
-        "'{word}' is a word of <sierra.h>, and no name for anything else where that is included"
-    );
-    Diagnostic::new(Level::Note, Some(at), message)
 }

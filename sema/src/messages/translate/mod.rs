@@ -7,10 +7,10 @@
 mod calls;
 mod mended;
 mod rules;
-pub use self::mended::note_of_word;
 mod operators;
 
-use crate::annotate::{Annotated, Annotation, Tokens};
+use crate::annotate::{Annotated, Annotation};
+use crate::text::tokens::{Tokens};
 use crate::clang::ClangDiagnostic;
 use crate::messages::clang_messages as said;
 use crate::messages::diagnostics::{Diagnostic, Level};
