@@ -5,8 +5,8 @@ use std::collections::{HashMap, HashSet};
 use std::ops::Range;
 use std::path::{Path, PathBuf};
 
-use crate::annotate::{Annotated, Annotation, Knowledge, annotate, bad_length_message};
-use crate::text::tokens::{Tokens};
+use crate::annotate::complaints::bad_length_message;
+use crate::annotate::{Annotated, Annotation, Knowledge, annotate};
 use crate::check::check;
 use crate::clang::{self, Index, TranslationUnit};
 use crate::edit::unresolved_subscripts::OpenSubscripts;
@@ -28,6 +28,7 @@ use crate::text::edits::{Edit, OffsetMap, apply};
 use crate::text::length::Length;
 use crate::text::lexer::{Lexed, lex};
 use crate::text::line_map::LineMap;
+use crate::text::tokens::Tokens;
 use crate::text::used_mathematics;
 use crate::{Checked, Outcome, Request, SemaError};
 

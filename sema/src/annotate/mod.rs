@@ -5,12 +5,11 @@
 //! insertions wrap them. A length of 1 leaves the type alone. What only a parse can tell (the value
 //! of `varying(N)`) comes back in as [`Knowledge`], and the text is annotated anew.
 
-mod complaints;
+pub mod complaints;
 mod init_statements;
 mod places;
 mod type_name;
 
-pub use complaints::bad_length_message;
 use std::collections::HashMap;
 use std::ops::Range;
 

@@ -6,7 +6,6 @@ use crate::edit::conditional::mixed_class;
 use crate::probe::classes::length_of_all;
 use crate::probe::expressions::conditional;
 use crate::probe::facts::{Lanes, TypeFact};
-use crate::probe::functions::function_length;
 use crate::probe::masks::{Masks, guard};
 use crate::probe::tree::NodeId;
 
@@ -92,7 +91,7 @@ fn check_suspension(checker: &mut Checker, masks: &Masks, id: NodeId) {
     let mask = masks.at(id);
     let vectorial = mask
         .function
-        .is_some_and(|f| function_length(tree, checker.facts, f).is_some());
+        .is_some_and(|f| checker.facts.function_length(tree, f).is_some());
     if !vectorial && !mask.conditional {
         return;
     }

@@ -3,7 +3,7 @@
 use super::Checker;
 use crate::annotate::SPMD_MARK;
 use crate::clang::kind;
-use crate::probe::functions::is_function;
+use crate::probe::tree::is_function;
 
 pub fn check(checker: &mut Checker) {
     let tree = checker.tree;

@@ -12,9 +12,10 @@ use super::uniform_updates::{Region, bodies_of_loops, is_in_spmd_mode, region};
 use crate::clang::{Cursor, Type, kind, type_kind};
 use crate::messages::diagnostics::{Diagnostic, Level};
 use crate::probe::facts::TypeFact;
-use crate::probe::functions::{body, function_length, is_function};
+use crate::probe::functions::body;
 use crate::probe::masks::Masks;
 use crate::probe::reach;
+use crate::probe::tree::is_function;
 use crate::probe::tree::{NodeId, Tree};
 
 /// The flag that controls the warning.
@@ -338,7 +339,7 @@ fn is_vectorial(checker: &Checker, function: NodeId) -> bool {
     let head = tree.first_token(function)..tree.tokens.at_offset(end);
     // The edits turned `spmd(L)` into an attribute that libclang has no name for.
     let says_so = |t: usize| tree.tokens.text(t).starts_with(b"\"sierra.vectorial");
-    function_length(tree, checker.facts, function).is_some() || head.into_iter().any(says_so)
+    checker.facts.function_length(tree, function).is_some() || head.into_iter().any(says_so)
 }
 
 /// The places whose lanes a node writes, and whether only an instantiation knows that they have any. `aware`: what the function calls gets all lanes.

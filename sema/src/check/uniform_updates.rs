@@ -11,8 +11,8 @@ use crate::clang::{Cursor, CursorKind, kind, type_kind};
 use crate::messages::diagnostics::{Diagnostic, FixIt, Level};
 use crate::probe::expressions::condition_range;
 use crate::probe::facts::TypeFact;
-use crate::probe::functions::is_function;
 use crate::probe::masks::{Masks, guard};
+use crate::probe::tree::is_function;
 use crate::probe::tree::{NodeId, Tree};
 
 /// The flag that controls the warning.

@@ -7,10 +7,10 @@ use std::ops::Range;
 
 use super::types::Writer;
 use super::{EditSet, Expression, Form, new};
-use crate::text::tokens::Tokens;
 use crate::clang::{ClangDiagnostic, kind};
 use crate::probe::tree::Tree;
 use crate::text::edits::{Edit, OffsetMap};
+use crate::text::tokens::Tokens;
 
 /// What the library's functions are called, and the builtins.
 const PREFIX: &[u8] = b"__builtin_";

@@ -14,7 +14,7 @@ use crate::probe::expressions::{
     Conditional, Decision, Use, conditional, decision, fact, leaves, logical_operator, use_of,
 };
 use crate::probe::facts::{Facts, Lanes, TypeFact, Varying};
-use crate::probe::functions::is_function;
+use crate::probe::tree::is_function;
 use crate::probe::tree::{NodeId, Tree};
 use crate::text::edits::{Edit, OffsetMap};
 

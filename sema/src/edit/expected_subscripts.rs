@@ -7,11 +7,11 @@ use std::collections::HashSet;
 
 use super::lane_values::is_ref;
 use super::subscripts::{is_probed, subscript};
-use crate::annotate::{Annotated};
-use crate::text::tokens::{Tokens};
+use crate::annotate::Annotated;
 use crate::probe::expressions::fact;
 use crate::probe::facts::{Facts, TypeFact};
 use crate::probe::tree::Tree;
+use crate::text::tokens::Tokens;
 use crate::text::words::{is_builtin_type, is_cv, is_keyword};
 
 /// So many tokens stand between an annotation and the name that it declares.

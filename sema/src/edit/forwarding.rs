@@ -5,7 +5,7 @@ use super::element_references::names_reference;
 use super::{EditSet, new};
 use crate::clang::kind;
 use crate::probe::facts::Facts;
-use crate::probe::functions::is_function;
+use crate::probe::tree::is_function;
 use crate::probe::tree::{NodeId, Tree};
 use crate::text::edits::{Edit, OffsetMap};
 

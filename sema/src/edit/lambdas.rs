@@ -7,7 +7,7 @@ use super::{EditSet, new};
 use crate::clang::{Cursor, kind};
 use crate::probe::calling::Callers;
 use crate::probe::facts::{Facts, Lanes, TypeFact};
-use crate::probe::functions::{Signature, body, entry_place, function_length, marked_functions};
+use crate::probe::functions::{Signature, body, entry_place, marked_functions};
 use crate::probe::lambdas::{enclosing_function, has_masks, lambdas_as_pointers};
 use crate::probe::masks::Masks;
 use crate::probe::tree::{NodeId, Tree};
@@ -45,7 +45,7 @@ pub fn plan(tree: &Tree, facts: &Facts, back: &OffsetMap, edits: &mut EditSet) {
             continue;
         };
         // One that only calls may lead to lanes all the same: codegen knows.
-        let length = function_length(tree, facts, id);
+        let length = facts.function_length(tree, id);
         if length.is_none() && !callers.calls(tree, facts, id) {
             continue;
         }

@@ -8,8 +8,8 @@ use super::reference_temporaries::is_value;
 use crate::clang::kind;
 use crate::probe::expressions::{conditional, fact, logical_operator};
 use crate::probe::facts::{Facts, TypeFact};
-use crate::probe::functions::is_function;
 use crate::probe::scalar_calls::{self, Callee, ScalarCall, assigns};
+use crate::probe::tree::is_function;
 use crate::probe::tree::{NodeId, Tree};
 use crate::text::edits::OffsetMap;
 

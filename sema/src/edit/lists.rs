@@ -5,10 +5,10 @@
 //! it was written, and clang's complaint about that is what the user sees.
 
 use super::EditSet;
-use crate::text::tokens::Tokens;
 use crate::clang::ClangDiagnostic;
 use crate::messages::clang_messages as said;
 use crate::text::edits::{Edit, OffsetMap, Part};
+use crate::text::tokens::Tokens;
 
 /// The text before and behind a list.
 const BEFORE: &str = "::__sierra::as_list{}, {";

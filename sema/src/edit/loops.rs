@@ -8,7 +8,7 @@ use super::{EditSet, new};
 use crate::clang::kind;
 use crate::probe::expressions::{condition_of, condition_range};
 use crate::probe::facts::{Facts, TypeFact};
-use crate::probe::functions::is_function;
+use crate::probe::tree::is_function;
 use crate::probe::tree::{NodeId, Tree};
 use crate::text::edits::{Edit, OffsetMap};
 

@@ -7,7 +7,7 @@ use super::{EditSet, new, original_range};
 use crate::clang::{Cursor, Type, kind, type_kind};
 use crate::probe::expressions::fact;
 use crate::probe::facts::{Facts, TypeFact};
-use crate::probe::functions::is_function;
+use crate::probe::tree::is_function;
 use crate::probe::tree::{NodeId, Tree};
 use crate::text::edits::{Edit, OffsetMap};
 

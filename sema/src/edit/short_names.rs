@@ -12,8 +12,8 @@ use super::types::Named;
 use super::{Expression, new};
 use crate::clang::kind;
 use crate::probe::tree::{NodeId, Tree};
-use crate::text::own_names::PREFIX;
 use crate::text::edits::{Edit, OffsetMap, Part};
+use crate::text::own_names::PREFIX;
 
 /// Names of more bytes are shortened: about that of a choice between three expressions of a few words.
 const LONG: usize = 400;

@@ -6,10 +6,10 @@
 use crate::messages::clang_messages as said;
 use std::ops::Range;
 
-use crate::text::tokens::Tokens;
 use crate::clang::{ClangDiagnostic, TranslationUnit};
 use crate::text::edits::{Edit, OffsetMap, Part, apply};
 use crate::text::lexer::Lexed;
+use crate::text::tokens::Tokens;
 
 /// The function's name.
 pub const PROBED_INDEX: &str = "probed_index";

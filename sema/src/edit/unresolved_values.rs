@@ -9,13 +9,14 @@ use std::collections::HashSet;
 use std::ops::Range;
 
 use super::unresolved_subscripts::PROBED_INDEX;
-use crate::text::tokens::Tokens;
 use crate::clang::{ClangDiagnostic, kind};
 use crate::probe::expressions::conditional;
-use crate::probe::functions::{body, is_function};
+use crate::probe::functions::body;
+use crate::probe::tree::is_function;
 use crate::probe::tree::{NodeId, Tree};
 use crate::text::edits::{Edit, OffsetMap, Part, Places, apply};
 use crate::text::lexer::Lexed;
+use crate::text::tokens::Tokens;
 
 /// What clang types as little as what it took away.
 const UNTYPED: &str = "true ? ::__sierra::vec<int, 2>() : ::__sierra::vec<short, 2>()";

@@ -136,3 +136,15 @@ pub fn note_of_word(at: u32, uniform: bool) -> Diagnostic {
     );
     Diagnostic::new(Level::Note, Some(at), message)
 }
+
+/// Are there functions to choose from, none of which fits?
+pub fn is_about_a_call(message: &str) -> bool {
+    let beginnings = [
+        said::NO_VIABLE_OPERATOR,
+        said::NO_VIABLE_SUBSCRIPT,
+        said::NO_MATCHING_CONSTRUCTOR,
+        said::NO_MATCHING_FUNCTION,
+        said::NO_MATCHING_MEMBER,
+    ];
+    beginnings.iter().any(|b| message.starts_with(b))
+}

@@ -5,8 +5,7 @@ use std::collections::HashSet;
 use std::ops::Range;
 
 use crate::Request;
-use crate::annotate::{Annotated};
-use crate::text::tokens::{Tokens};
+use crate::annotate::Annotated;
 use crate::clang::{ClangDiagnostic, TranslationUnit};
 use crate::messages::dangling_results;
 use crate::messages::diagnostics::{Diagnostic, FixIt, Level};
@@ -21,6 +20,7 @@ use crate::messages::translate::{Translator, names_internals, without_internals}
 use crate::structures::Classes;
 use crate::text::columns::Origin;
 use crate::text::line_map::LineMap;
+use crate::text::tokens::Tokens;
 
 /// clang stops after so many errors unless told otherwise.
 const DEFAULT_ERROR_LIMIT: usize = 20;

@@ -12,7 +12,6 @@ use std::collections::HashSet;
 use std::ops::Range;
 
 use crate::annotate::{Annotated, Knowledge, annotate};
-use crate::text::tokens::{Tokens};
 use crate::clang::{ClangDiagnostic, Cursor, TranslationUnit, kind};
 use crate::headers;
 use crate::messages::clang_messages as said;
@@ -20,12 +19,13 @@ use crate::messages::diagnostics::{Diagnostic, FixIt, Level};
 use crate::messages::phrases::{is_plain_subscript, is_unclear};
 use crate::messages::spelling::quoted_types;
 use crate::parses::Why;
-use crate::probe::functions::is_function;
+use crate::probe::tree::is_function;
 use crate::settled_bodies::blank;
 use crate::text::edits::{Edit, OffsetMap, Part, apply};
 use crate::text::length::Length;
 use crate::text::lexer::{TokenKind, is_word_byte, lex};
 use crate::text::line_map::LineMap;
+use crate::text::tokens::Tokens;
 
 /// How often the twin is parsed, with less of what is no code without lanes.
 const MAX_PARSES: usize = 4;

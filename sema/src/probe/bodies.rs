@@ -2,11 +2,12 @@
 
 use std::ops::Range;
 
-use super::functions::{body, is_function};
+use super::functions::body;
+use super::tree::is_function;
 use super::tree::{NodeId, Tree};
-use crate::text::tokens::Tokens;
 use crate::clang::kind;
 use crate::text::edits::OffsetMap;
+use crate::text::tokens::Tokens;
 
 /// What stands between the braces of each, in the annotated text and in its order; none is in another one.
 #[derive(Default)]

@@ -7,7 +7,8 @@
 use std::collections::HashMap;
 
 use super::facts::Facts;
-use super::functions::{body, function_length, is_function};
+use super::functions::body;
+use super::tree::is_function;
 use super::tree::{NodeId, Tree};
 use crate::clang::{Cursor, Type, kind, type_kind};
 
@@ -61,7 +62,7 @@ impl Callers {
         let mut places = places.into_iter().flatten().filter_map(|c| c.location());
         places.any(|at| {
             let function = self.functions.get(&at);
-            function.is_some_and(|&f| function_length(tree, facts, f).is_some())
+            function.is_some_and(|&f| facts.function_length(tree, f).is_some())
         })
     }
 }

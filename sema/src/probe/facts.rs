@@ -6,7 +6,6 @@
 use std::cell::RefCell;
 use std::collections::HashMap;
 
-use super::functions::FunctionLength;
 use super::tree::NodeId;
 use crate::clang::{Type, type_kind};
 
@@ -61,6 +60,16 @@ pub struct Facts {
     pub(super) reached: RefCell<HashMap<usize, Vec<Lanes>>>,
     /// Lengths of lambdas that their bodies tell. Each asks for those around it.
     pub(super) bodies: RefCell<HashMap<NodeId, Option<FunctionLength>>>,
+}
+
+/// The length of a vectorial function.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct FunctionLength {
+    pub lanes: Lanes,
+    /// How to write it at the function: a number, or the text of the dependent expression.
+    pub text: Option<String>,
+    /// From `spmd(L)`: the range of the mark, which the edit removes.
+    pub mark: Option<std::ops::Range<u32>>,
 }
 
 /// The arguments of `__sierra::ref<T, L, …>` and its number of lanes, if the type is one: an lvalue in each lane.

@@ -1,12 +1,14 @@
 //! Functions: which are vectorial, and where their names and bodies stand.
 
 use super::classes::this_lengths;
+use super::facts::FunctionLength;
 use super::facts::{Facts, Lanes, Varying};
 use super::lambdas::{enclosing_function, length_of_body, lengths_of_body};
+use super::tree::is_function;
 use super::tree::{NodeId, Tree};
-use crate::annotate::{SPMD_MARK};
-use crate::text::tokens::{Tokens};
-use crate::clang::{CursorKind, kind};
+use crate::annotate::SPMD_MARK;
+use crate::clang::kind;
+use crate::text::tokens::Tokens;
 
 /// What a signature says of the mask that its function takes.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -17,16 +19,6 @@ pub enum Signature {
     SeveralLengths,
     /// The same if they are several: only an instantiation knows. How to write them.
     PerhapsSeveral(String),
-}
-
-/// The length of a vectorial function.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct FunctionLength {
-    pub lanes: Lanes,
-    /// How to write it at the function: a number, or the text of the dependent expression.
-    pub text: Option<String>,
-    /// From `spmd(L)`: the range of the mark, which the edit removes.
-    pub mark: Option<std::ops::Range<u32>>,
 }
 
 /// A function of lanes, where it is declared or defined.
@@ -44,19 +36,6 @@ pub struct MarkedFunction {
     pub entry_at: Option<u32>,
 }
 
-pub fn is_function(function: CursorKind) -> bool {
-    matches!(
-        function,
-        kind::FUNCTION_DECL
-            | kind::FUNCTION_TEMPLATE
-            | kind::CXX_METHOD
-            | kind::CONSTRUCTOR
-            | kind::DESTRUCTOR
-            | kind::CONVERSION_FUNCTION
-            | kind::LAMBDA_EXPR
-    )
-}
-
 /// All functions of the tree that codegen has to be told of.
 pub fn marked_functions(tree: &Tree, facts: &Facts) -> Vec<MarkedFunction> {
     tree.ids()
@@ -66,7 +45,7 @@ pub fn marked_functions(tree: &Tree, facts: &Facts) -> Vec<MarkedFunction> {
 }
 
 fn marked(tree: &Tree, facts: &Facts, id: NodeId) -> Option<MarkedFunction> {
-    let signature = match function_length(tree, facts, id) {
+    let signature = match facts.function_length(tree, id) {
         Some(length) => Signature::Vectorial(length),
         None if has_several_lengths(tree, facts, id) => Signature::SeveralLengths,
         None => Signature::PerhapsSeveral(lengths_of_member(tree, facts, id)?),
@@ -131,31 +110,33 @@ pub fn entry_place(tokens: &Tokens, brace: u32) -> u32 {
     }
 }
 
-/// The one length of the signature, or that of `spmd(L)`.
-pub fn function_length(tree: &Tree, facts: &Facts, id: NodeId) -> Option<FunctionLength> {
-    if let Some(length) = spmd_length(tree, id) {
-        return Some(length);
-    }
-    let mut lengths = signature_lengths(tree, facts, id);
-    for lanes in this_lengths(facts, tree.node(id).cursor) {
-        if !lengths.contains(&lanes) {
-            lengths.push(lanes);
+impl Facts {
+    /// The one length of the signature, or that of `spmd(L)`.
+    pub fn function_length(&self, tree: &Tree, id: NodeId) -> Option<FunctionLength> {
+        if let Some(length) = spmd_length(tree, id) {
+            return Some(length);
         }
+        let mut lengths = signature_lengths(tree, self, id);
+        for lanes in this_lengths(self, tree.node(id).cursor) {
+            if !lengths.contains(&lanes) {
+                lengths.push(lanes);
+            }
+        }
+        if lengths.is_empty() && tree.kind(id) == kind::LAMBDA_EXPR {
+            return length_of_body(tree, self, id);
+        }
+        let [lanes] = <[Lanes; 1]>::try_from(lengths).ok()?;
+        let text = match &lanes {
+            Lanes::Known(1) => return None,
+            Lanes::Known(n) => Some(n.to_string()),
+            Lanes::Dependent(_) => dependent_length_text(tree, id),
+        };
+        Some(FunctionLength {
+            lanes,
+            text,
+            mark: None,
+        })
     }
-    if lengths.is_empty() && tree.kind(id) == kind::LAMBDA_EXPR {
-        return length_of_body(tree, facts, id);
-    }
-    let [lanes] = <[Lanes; 1]>::try_from(lengths).ok()?;
-    let text = match &lanes {
-        Lanes::Known(1) => return None,
-        Lanes::Known(n) => Some(n.to_string()),
-        Lanes::Dependent(_) => dependent_length_text(tree, id),
-    };
-    Some(FunctionLength {
-        lanes,
-        text,
-        mark: None,
-    })
 }
 
 /// The lengths of the varying types that a function takes and returns.

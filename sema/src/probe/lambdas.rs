@@ -3,9 +3,10 @@
 use std::collections::HashSet;
 
 use super::expressions::{Decision, decision};
+use super::facts::FunctionLength;
 use super::facts::{Facts, Lanes, TypeFact, place_in_lanes};
-use super::functions::{FunctionLength, function_length, is_function};
 use super::masks::conditions;
+use super::tree::is_function;
 use super::tree::{NodeId, Tree};
 use crate::clang::{kind, type_kind};
 
@@ -82,7 +83,7 @@ pub fn lengths_of_body(tree: &Tree, facts: &Facts, lambda: NodeId) -> Vec<Lanes>
 }
 
 fn length_around(tree: &Tree, facts: &Facts, lambda: NodeId) -> Option<FunctionLength> {
-    function_length(tree, facts, enclosing_function(tree, lambda)?)
+    facts.function_length(tree, enclosing_function(tree, lambda)?)
 }
 
 /// The nearest function around a node, a lambda also.
@@ -94,7 +95,7 @@ pub fn enclosing_function(tree: &Tree, id: NodeId) -> Option<NodeId> {
 pub fn has_masks(tree: &Tree, facts: &Facts, function: NodeId) -> bool {
     if tree.in_template(function)
         || tree.kind(function) == kind::FUNCTION_TEMPLATE
-        || function_length(tree, facts, function).is_some()
+        || facts.function_length(tree, function).is_some()
     {
         return true;
     }

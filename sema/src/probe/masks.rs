@@ -9,7 +9,7 @@ use crate::probe::expressions::{
     Decision, condition_of, condition_range, conditional, decision, switched,
 };
 use crate::probe::facts::{Facts, Lanes};
-use crate::probe::functions::{function_length, is_function};
+use crate::probe::tree::is_function;
 use crate::probe::tree::{NodeId, Tree};
 
 /// What is known of the mask at a node.
@@ -50,7 +50,7 @@ impl Masks {
         for id in tree.ids() {
             let mut mask = masks[id.0 as usize];
             if is_function(tree.kind(id)) {
-                let length = function_length(tree, facts, id).map(|f| f.lanes);
+                let length = facts.function_length(tree, id).map(|f| f.lanes);
                 let length = length.and_then(|l| {
                     if let Lanes::Known(n) = l {
                         Some(n)

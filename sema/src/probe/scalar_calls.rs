@@ -8,8 +8,8 @@ use std::ops::Range;
 
 use super::expressions::fact;
 use super::facts::{Facts, TypeFact};
-use super::functions::is_function;
 use super::overloads;
+use super::tree::is_function;
 use super::tree::{NodeId, Tree};
 use crate::clang::{ClangDiagnostic, Cursor, kind, type_kind};
 

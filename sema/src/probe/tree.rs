@@ -6,10 +6,10 @@
 use std::collections::HashSet;
 use std::ops::Range;
 
-use crate::text::tokens::Tokens;
 use crate::clang::{Cursor, CursorKind, TranslationUnit, kind, type_kind};
-use crate::text::own_names::{PREFIX, UNNAMED};
 use crate::text::line_map::LineMap;
+use crate::text::own_names::{PREFIX, UNNAMED};
+use crate::text::tokens::Tokens;
 
 /// Index of a node.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -317,4 +317,17 @@ fn remove_instantiations(roots: &mut Vec<(Cursor, Option<NodeId>)>) {
         let earlier = ranges.partition_point(|r| r.start < range.start);
         earlier == 0 || reach[earlier - 1] < range.end
     });
+}
+
+pub fn is_function(function: CursorKind) -> bool {
+    matches!(
+        function,
+        kind::FUNCTION_DECL
+            | kind::FUNCTION_TEMPLATE
+            | kind::CXX_METHOD
+            | kind::CONSTRUCTOR
+            | kind::DESTRUCTOR
+            | kind::CONVERSION_FUNCTION
+            | kind::LAMBDA_EXPR
+    )
 }

@@ -3,7 +3,7 @@
 //! Lanes are copied and assigned as bits, and nobody destroys them one by one. A class of the user's that has functions for it is marked; those of the
 //! library are the header's business, which asks clang (`is_copied_as_bits`). This module also finds the words for messages.
 
-use super::shape::{why_not_field, written};
+use super::fields::{why_not_field, written};
 use crate::clang::{Cursor, Type, kind, type_kind};
 
 /// Has a class of the user's copies, moves, assignments or a destructor of its own, or says that it has none of them?

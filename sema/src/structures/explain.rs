@@ -3,7 +3,7 @@
 use std::collections::{HashMap, HashSet};
 
 use super::copies::unsupported;
-use super::shape::{why_not_field, written};
+use super::fields::{why_not_field, written};
 use crate::clang::{Cursor, Type, kind, type_kind};
 use crate::probe::facts::Facts;
 use crate::probe::tree::Tree;

@@ -3,9 +3,9 @@
 use std::collections::{HashMap, HashSet};
 
 use super::shape::Shape;
-use crate::text::tokens::Tokens;
 use crate::clang::{Cursor, kind};
 use crate::text::edits::{Edit, OffsetMap, Part};
+use crate::text::tokens::Tokens;
 
 /// The functions of a class that its objects have, by name: whether one of them is a template.
 type Methods = HashMap<String, bool>;

@@ -6,6 +6,7 @@
 
 mod copies;
 mod explain;
+mod fields;
 mod functions;
 mod reached;
 mod shape;
@@ -13,15 +14,15 @@ mod text;
 
 use std::collections::{HashMap, HashSet};
 
-use crate::text::tokens::Tokens;
 use crate::clang::{Cursor, Type, kind, type_kind};
 use crate::edit::EditSet;
 use crate::edit::subscripts::subscript;
 use crate::probe::expressions::fact;
 use crate::probe::facts::{Facts, TypeFact};
 use crate::probe::tree::{NodeId, Tree};
-use crate::text::own_names::{PREFIX, UNNAMED};
 use crate::text::edits::{Edit, OffsetMap, Part};
+use crate::text::own_names::{PREFIX, UNNAMED};
+use crate::text::tokens::Tokens;
 
 pub use self::explain::{Classes, explain};
 pub use self::reached::unreached;
@@ -132,8 +133,7 @@ fn place(tree: &Tree, id: NodeId) -> Place {
     let innermost = tree.ancestors(id).find(is_block);
     let is_of_c = innermost.is_some_and(|a| !takes_templates(tree, tree.node(a).range.start));
     let is_c_block = |a: &NodeId| is_of_c && is_block(a);
-    let is_holder =
-        |a: &NodeId| crate::probe::functions::is_function(tree.kind(*a)) || is_c_block(a);
+    let is_holder = |a: &NodeId| crate::probe::tree::is_function(tree.kind(*a)) || is_c_block(a);
     let holder = tree.ancestors(id).filter(is_holder).last();
     let Some(holder) = holder else {
         return Place::Inside;
@@ -247,7 +247,7 @@ fn want(
         // A pack may have bases without fields.
         let bases = ty.bases().into_iter().map(|b| b.ty().canonical());
         let records = bases.filter(|b| b.kind() == type_kind::RECORD);
-        for base in records.filter_map(|b| shape::written(b.declaration())) {
+        for base in records.filter_map(|b| fields::written(b.declaration())) {
             if !base.is_in_system_header() {
                 let place = place_of(tree, classes, base);
                 inject_form(tree, back, edits, base, None, place, true);
@@ -256,7 +256,7 @@ fn want(
         if !is_library {
             continue;
         }
-        if let Some(definition) = shape::written(declared) {
+        if let Some(definition) = fields::written(declared) {
             let tag = Some(ty.unqualified().spelling()).filter(|name| is_name(name));
             let place = place_in_library(tree, definition);
             inject_form(tree, back, edits, definition, tag, place, true);

@@ -1,8 +1,8 @@
 //! The calls of the library that give lanes although they are given none: `seq<8>()`. In the twin they are numbers.
 
-use crate::text::tokens::Tokens;
 use crate::text::edits::{Edit, Part};
 use crate::text::lexer::TokenKind;
+use crate::text::tokens::Tokens;
 
 /// What stands in front of the user's text: only the twin has it.
 pub const DECLARATIONS: &str = "namespace __sierra { \

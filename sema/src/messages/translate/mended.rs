@@ -2,12 +2,12 @@
 
 use super::Translator;
 use crate::annotate::{Annotation, Kind};
-use crate::text::tokens::{is_builtin_type};
 use crate::messages::clang_messages as said;
 use crate::messages::diagnostics::{Diagnostic, FixIt, Level};
 use crate::messages::phrases::note_of_word;
 use crate::messages::spelling::quoted_types;
 use crate::text::lexer::TokenKind;
+use crate::text::tokens::is_builtin_type;
 
 impl Translator<'_> {
     /// For lanes that do not become one uniform value: what to say behind the message, and the edit.

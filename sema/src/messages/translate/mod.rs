@@ -6,14 +6,14 @@
 
 mod calls;
 mod mended;
-mod rules;
 mod operators;
+mod rules;
 
 use crate::annotate::{Annotated, Annotation};
-use crate::text::tokens::{Tokens};
 use crate::clang::ClangDiagnostic;
 use crate::messages::clang_messages as said;
 use crate::messages::diagnostics::{Diagnostic, Level};
+use crate::messages::phrases::is_about_a_call;
 use crate::messages::phrases::{
     CONST_ELEMENTS, NOT_SUPPORTED, bad_length, has_bad_length, switch_value,
 };
@@ -23,7 +23,7 @@ use crate::messages::spelling::{
 };
 use crate::structures::Classes;
 use crate::text::line_map::LineMap;
-use rules::is_about_a_call;
+use crate::text::tokens::Tokens;
 
 /// What a translation looks at.
 pub struct Translator<'a> {

@@ -115,15 +115,3 @@ impl Translator<'_> {
         None
     }
 }
-
-/// Are there functions to choose from, none of which fits?
-pub(super) fn is_about_a_call(message: &str) -> bool {
-    let beginnings = [
-        said::NO_VIABLE_OPERATOR,
-        said::NO_VIABLE_SUBSCRIPT,
-        said::NO_MATCHING_CONSTRUCTOR,
-        said::NO_MATCHING_FUNCTION,
-        said::NO_MATCHING_MEMBER,
-    ];
-    beginnings.iter().any(|b| message.starts_with(b))
-}
