@@ -219,7 +219,7 @@ fn lane_call(
             && context(tree, id) == Context::Place,
         leads_on: leads_on(tree, id),
         is_variadic: call.is_variadic,
-        lent: match is_found || operator.is_some() || !is_lent_variables(tree, id) {
+        lent: match is_found || operator.is_some() || !is_lent_variables(tree, id, call) {
             true => Lent::Not,
             false => Lent::Variable,
         },
@@ -228,14 +228,16 @@ fn lane_call(
 }
 
 /// Are variables tried for the elements that a refused call gets? Not where an object is made.
-fn is_lent_variables(tree: &Tree, id: NodeId) -> bool {
+fn is_lent_variables(tree: &Tree, id: NodeId, call: &ScalarCall) -> bool {
     let callee = tree.children(id).first().copied();
     let is_called = |c: NodeId| tree.node(c).range.start == tree.node(id).range.start;
     let is_named = |c: NodeId| matches!(tree.kind(c), kind::DECL_REF_EXPR | kind::MEMBER_REF_EXPR);
-    !tree.in_template(id)
-        && is_refused(tree, id)
-        && (tree.kind(id) != kind::UNEXPOSED_EXPR
-            || callee.is_some_and(|c| is_called(c) && is_named(c)))
+    let is_refused = || {
+        is_refused(tree, id)
+            && (tree.kind(id) != kind::UNEXPOSED_EXPR
+                || callee.is_some_and(|c| is_called(c) && is_named(c)))
+    };
+    !tree.in_template(id) && (call.is_variadic || is_refused())
 }
 
 /// What another such call gets of one.
@@ -431,17 +433,33 @@ pub fn take_back(
     edits: &mut EditSet,
     complaints: &[ClangDiagnostic],
 ) {
-    let mut refused: Vec<u32> = Vec::new();
+    let (mut refused, mut asked): (Vec<u32>, Vec<u32>) = Default::default();
     for complaint in complaints.iter().filter(|d| d.level.is_error()) {
         let Some(at) = complaint.at else { continue };
         let origin = back.origin(at);
         if origin.inserted {
             refused.push(origin.offset);
         }
+        // What a template asks for that is called in what was written.
+        for at in scalar_calls::askers(complaint) {
+            let origin = back.origin(at);
+            let is_copy = back.in_place(at).is_none() && !origin.inserted;
+            asked.extend(is_copy.then_some(origin.offset));
+        }
     }
+    let names_asked = |e: &Expression| match &e.form {
+        Form::LaneCall(call) if call.is_variadic => {
+            let mut named = call.name.iter();
+            named.any(|name| asked.iter().any(|at| name.contains(at)))
+        }
+        _ => false,
+    };
     let calls = edits.expressions.iter();
     let mut useless: Vec<(u32, u32)> = calls
-        .filter(|(_, e)| matches!(e.form, Form::LaneCall(_)) && refused.contains(&e.range.start))
+        .filter(|(_, e)| {
+            let is_refused = refused.contains(&e.range.start);
+            matches!(e.form, Form::LaneCall(_)) && is_refused || names_asked(e)
+        })
         .map(|(&at, e)| (at, e.range.start))
         .collect();
     if useless.is_empty() {

@@ -3,6 +3,8 @@
 //! clang refuses them. Where it knows the types of the arguments, a nameless node keeps the parts of the call; in templates, where only an instantiation
 //! knows, its complaint tells the place.
 
+mod failed_inside;
+
 use std::collections::HashSet;
 use std::ops::Range;
 
@@ -11,6 +13,7 @@ use super::facts::{Facts, TypeFact};
 use super::overloads;
 use super::tree::is_function;
 use super::tree::{NodeId, Tree};
+pub use failed_inside::askers;
 use crate::clang::{ClangDiagnostic, Cursor, kind, type_kind};
 
 /// What is called, in the text that is probed.
@@ -33,7 +36,7 @@ pub struct ScalarCall {
     pub arguments: Vec<NodeId>,
     /// The token that opens the list of arguments, or that of the operator.
     pub open: usize,
-    /// It gives lanes to a `...`, which takes anything.
+    /// It gives lanes to what takes anything and can do nothing with them: to a `...`, or to a library's template whose body clang refuses.
     pub is_variadic: bool,
 }
 
@@ -44,7 +47,8 @@ pub fn scalar_calls(
     complaints: &[ClangDiagnostic],
 ) -> Vec<(NodeId, ScalarCall)> {
     let in_templates = complained_of(tree, complaints);
-    let variadic = variadic(tree, complaints);
+    let mut variadic = variadic(tree, complaints);
+    variadic.extend(failed_inside::calls(tree, complaints));
     let found = tree.ids().filter_map(|id| {
         let is_variadic = variadic.contains(&id);
         let is_refused = is_variadic || in_templates.contains(&id) || is_refused(tree, id);
@@ -60,7 +64,8 @@ pub fn scalar_calls(
         {
             return None;
         }
-        let takes_lanes = in_templates.contains(&id) || takes_lanes(tree, facts, &call);
+        let is_dependent = in_templates.contains(&id) || is_variadic && tree.in_template(id);
+        let takes_lanes = is_dependent || takes_lanes(tree, facts, &call);
         (takes_lanes
             && may_be_function(tree, facts, id, &call)
             && overloads::conversions(tree, facts, id).is_none())
@@ -191,6 +196,8 @@ fn call(tree: &Tree, id: NodeId) -> Option<ScalarCall> {
     {
         arguments = tree.operands(list);
     }
+    // An object's own `operator()` is named where its bracket stands.
+    arguments.retain(|&a| tree.node(a).range.start > at);
     let name = range.start..tokens.get(open - 1).end;
     let callee = match before[..] {
         [] => is_name(tree, &name).then_some(Callee::Name(name))?,
