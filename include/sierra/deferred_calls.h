@@ -83,6 +83,9 @@ template<class R> struct asking<R, enable_if_t<is_asked_place<R>::value, void>> 
     return internal::lanewise([](typename target_of<R>::type& x) __attribute__((__always_inline__)) -> bool { return static_cast<bool>(x); }, internal::lend_place(place));
   }
 };
+template<class R> struct has_truth : is_asked_place<R> {
+  static __SIERRA_INLINE auto ask(const R& place) { return asking<R>::run(place); }
+};
 
 namespace internal {
 template<class F, class... A, enable_if_t<asks<F, A...>::value, int> = 0> __SIERRA_INLINE auto lanewise_condition(F&& f, A&&... a) {

@@ -374,6 +374,7 @@ template<class S> struct own_assignment;
 template<class T, class I> struct subscript_of_object;
 template<class T> struct arrow_of_object;
 template<class T> struct target_of_object;
+template<class R> struct has_truth;
 
 // Names of its own would hide fields of T.
 template<class T, int L, class A> class ref<T, L, A, place_kind::object> : public refs_t<class_of_t<T>, L, is_const<T>::value, remove_cv_t<T>> {
@@ -418,6 +419,10 @@ template<class T, int L, class A> class ref<T, L, A, place_kind::object> : publi
     return subscript_of_object<T, I>::run(ref<T, L, places<L>, place_kind::object>(__sierra_where), i);
   }
 
+  // What no lanes hold is asked in each lane, also below `!`, `&&` and `||`; the compiler writes `asked` where it is.
+  template<class C = T, enable_if_t<has_truth<ref<C, L, A, place_kind::object>>::value, int> = 0> __SIERRA_MEMBER explicit operator bool() const {
+    return static_cast<bool>(has_truth<ref<C, L, A, place_kind::object>>::ask(*this));
+  }
   template<class C = T, enable_if_t<arrow_of_object<C>::value, int> = 0> __SIERRA_MEMBER auto operator->() const {
     return arrow_of_object<C>::run(ref<T, L, places<L>, place_kind::object>(__sierra_where)).operator->();
   }

@@ -42,5 +42,10 @@ int main() {
   RUN(w.bits[i] = w.maybe[i] && w.k[i] > 3)
   RUN(if (!w.maybe[i]) w.n[i] = 4)
   RUN(for (int j = 0; w.open[i] && j < 3; ++j) w.n[i] += j)
+  RUN(if (w.k[i] > 2 && w.items[i].maybe) w.n[i] = *w.items[i].maybe + 1)
+  RUN(if (!w.items[i].maybe || w.k[i] > 8) w.n[i] = 4; else ++w.n[i])
+  RUN(while (w.items[i].maybe && w.n[i] < *w.items[i].maybe) w.n[i] += 2)
+  RUN(w.bits[i] = w.k[i] < 5 || !w.items[i].maybe)
+  RUN(w.n[i] = !w.items[i].maybe ? 3 : *w.items[i].maybe)
   return check_status();
 }
