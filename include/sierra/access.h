@@ -17,11 +17,23 @@ struct index_of_probe {
   template<class I, enable_if_t<is_index_of_probe<I>::value, int> = 0> operator I() const noexcept;
 };
 template<class X> struct probed { using type = X; };
-template<class T> struct is_index_in_lanes { static constexpr bool value = is_scalar<T>::value && !is_floating<T>::value; };
-template<class T, int L> struct probed<vec<T, L>> { using type = conditional_t<is_index_in_lanes<T>::value, index_of_probe, vec<T, L>>; };
+template<class R> struct target_of;
+template<class R> struct place_argument;
+template<class F, class... A> struct deferred_call;
+template<class D> struct result_of_deferred;
+template<class T> struct is_index_in_lanes { static constexpr bool value = is_scalar<T>::value && !is_floating<T>::value && !__is_enum(T); };
+// What may be an index for a class alone is one lane's, from which a class's own conversions are found.
+template<class T> struct is_key { static constexpr bool value = __is_class(T) || __is_enum(T) || is_floating<T>::value; };
+template<class T, int L> struct probed<vec<T, L>> { using type = conditional_t<is_index_in_lanes<T>::value, index_of_probe, conditional_t<is_key<T>::value, T&&, vec<T, L>>>; };
 template<class T, int L, class A, place_kind K> struct probed<ref<T, L, A, K>> {
-  using type = conditional_t<is_index_in_lanes<remove_cvref_t<T>>::value, index_of_probe, ref<T, L, A, K>>;
+  using E = remove_cvref_t<T>;
+  using type = conditional_t<is_index_in_lanes<E>::value, index_of_probe, conditional_t<is_key<E>::value && !is_vec<E>::value, T&, ref<T, L, A, K>>>;
 };
+// What a class takes for an index that no lanes hold.
+template<class R, bool = is_scalar<typename target_of<R>::type>::value> struct probed_element { using type = typename target_of<R>::type&; };
+template<class R> struct probed_element<R, true> : probed<R> {};
+template<class R> struct probed<place_argument<R>> : probed_element<R> {};
+template<class F, class... A> struct probed<deferred_call<F, A...>> { using type = typename result_of_deferred<deferred_call<F, A...>>::type&&; };
 template<class X> struct probed<const X> : probed<X> {};
 template<class X> struct probed<volatile X> : probed<X> {};
 template<class X> struct probed<const volatile X> : probed<X> {};
@@ -156,7 +168,6 @@ template<int L> struct lane_number<L, false> {
   }
 };
 
-template<class R> struct target_of;
 template<class T, int L, class A, place_kind K> struct target_of<ref<T, L, A, K>> {
   using type = T;
   static constexpr int length = L;
@@ -267,7 +278,16 @@ template<class T> struct subscripted<T* volatile __restrict> { using type = T*; 
 template<class A, class J, int L> struct subscript_by
     : subscript_lanes<typename subscripted<A>::type, J, L, has_data<A>::value && !is_vec<remove_cv_t<A>>::value && !is_ref<remove_cv_t<A>>::value> {};
 template<class A, class J> struct subscript_by<A, J, 1> : subscript<int, int> {};
-template<class A, class J, int L> struct subscript<A, vec<J, L>> : conditional_t<is_subscript<J>::value, subscript_by<A, J, L>, subscript<int, int>> {};
+// What is no integer is an index for a class alone that says so: a std::map, a grid of its own kind of positions.
+template<class A, class J, int L, bool = (L > 1) && has_own_subscript<A, J>::value && !has_own_subscript<A, vec<J, L>>::value && (__is_class(J) || !has_data<A>::value)>
+struct subscript_by_key : subscript<int, int> {};
+template<class A, class J, int L> struct subscript_by_key<A, J, L, true> : subscript_by_calls<A, J, L> {};
+template<class A, class J, int L> struct subscript<A, vec<J, L>> : conditional_t<is_subscript<J>::value, subscript_by<A, J, L>, subscript_by_key<A, J, L>> {};
+// What no lanes hold, or the lane's own element: own_subscripts.h.
+template<class A, class R> struct subscript_by_element;
+template<class A, class R> struct subscript<A, place_argument<R>> : subscript_by_element<A, R> {};
+template<class A, class F, class... I> struct subscript_by_result;
+template<class A, class F, class... I> struct subscript<A, deferred_call<F, I...>> : subscript_by_result<A, F, I...> {};
 // An index that lanes found, and nobody has read yet: in code whose types were not known.
 template<class A, class T, int L, class P> struct subscript<A, ref<T, L, P, place_kind::value>> {
   using by_value = subscript<A, typename ref<T, L, P, place_kind::value>::value_type>;

@@ -31,6 +31,7 @@ template<class F, class... A> struct deferred_call {
   }
   template<class C = F> __SIERRA_MEMBER decltype(auto) operator*() { return uses_of_deferred<lane_result_t<C, A...>>::target(static_cast<deferred_call&&>(*this)); }
 };
+template<class F, class... A> struct result_of_deferred<deferred_call<F, A...>> { using type = lane_result_t<F, A...>; };
 template<class F, class... A> struct argument_length<deferred_call<F, A...>> : length_of_call<A...> {};
 // One lane's objects, which live as long as what the call makes of them.
 template<class... A> struct lane_arguments {

@@ -98,6 +98,14 @@ template<class A, class J, int L> struct subscript_by_calls {
   }
 };
 
+// An index that is no lanes itself.
+template<class A> struct own_subscript_by {
+  template<class J> __SIERRA_MEMBER auto operator()(A& object, J&& j) const -> typename subscript_result<decltype(object[static_cast<J&&>(j)])>::type { return object[static_cast<J&&>(j)]; }
+};
+namespace internal {
+template<class A, class X, class I> __SIERRA_INLINE decltype(auto) subscript_with(X& a, I&& i) { return internal::lanewise_place(own_subscript_by<remove_reference_t<X>>(), a, static_cast<I&&>(i)); }
+}  // namespace internal
+
 // The same for an object in each lane: `a[i][j]` where `a[i]` is one of a class.
 template<class T> struct own_subscript {
   template<class J> __SIERRA_MEMBER auto operator()(T& object, const J& j) const -> typename subscript_result<decltype(object[j])>::type { return object[j]; }
@@ -119,6 +127,19 @@ template<class T, class I> struct subscript_of_object : takes_arguments<own_subs
       return internal::lanewise_place(own_subscript<T>(), static_cast<R&&>(object), i);
     }
   }
+};
+
+// `a[e]` of an `a` without lanes and an element e in each lane, of a class that no lanes hold or in a template of any type; and of what a call makes for the time of another.
+template<class A, class R, bool = place_has_no_lanes<R>::value> struct subscript_by_place : subscript<A, typename R::value_type> {
+  using by_value = subscript<A, typename R::value_type>;
+  template<class X> static __SIERRA_INLINE decltype(auto) run(X&& a, const place_argument<R>& i) { return by_value::run(static_cast<X&&>(a), __sierra::value(i.place)); }
+};
+template<class A, class R> struct subscript_by_place<A, R, true> {
+  template<class X> static __SIERRA_INLINE decltype(auto) run(X&& a, place_argument<R>&& i) { return internal::subscript_with<A>(a, static_cast<place_argument<R>&&>(i)); }
+};
+template<class A, class R> struct subscript_by_element : subscript_by_place<A, R> {};
+template<class A, class F, class... I> struct subscript_by_result {
+  template<class X> static __SIERRA_INLINE decltype(auto) run(X&& a, deferred_call<F, I...>&& i) { return internal::subscript_with<A>(a, static_cast<deferred_call<F, I...>&&>(i)); }
 };
 
 // What a call gave whose result is subscripted or points: a deferred one of type R (sierra/lane_pointers.h), a lane's own object. What that leads to is found among the lanes, or is a copy, which

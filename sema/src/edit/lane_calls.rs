@@ -9,7 +9,7 @@ mod text;
 use std::collections::{HashMap, HashSet};
 use std::ops::Range;
 
-use super::lane_values::{Context, context, is_ref};
+use super::lane_values::{Context, context, is_index, is_ref};
 use super::types::ArmType;
 use super::{EditSet, Expression, Form, Lent, annotated_range, original_range};
 use crate::clang::{ClangDiagnostic, kind, type_kind};
@@ -56,6 +56,8 @@ pub(super) struct LaneCall {
     /// What it returns is subscripted, or points at what is meant.
     leads_on: bool,
     is_variadic: bool,
+    /// It is the index of a subscript, which may be what no lanes hold.
+    is_index: bool,
     /// How its arguments are lent as long as it is no such call: in templates, of operators and of what it takes clang never asks for a variable.
     lent: Lent,
     result: ArmType,
@@ -219,6 +221,7 @@ fn lane_call(
             && context(tree, id) == Context::Place,
         leads_on: leads_on(tree, id),
         is_variadic: call.is_variadic,
+        is_index: is_index(tree, id) && !tree.in_template(id),
         lent: match is_found || operator.is_some() || !is_lent_variables(tree, id, call) {
             true => Lent::Not,
             false => Lent::Variable,
@@ -261,6 +264,11 @@ pub(super) fn roles<'e>(
         }
         if let Form::Subscript { base, .. } = &expression.form {
             roles.insert(base.clone(), Role::Object);
+        }
+        if let Form::LaneCall(call) = &expression.form
+            && call.is_index
+        {
+            roles.insert(expression.range.clone(), Role::Argument);
         }
     }
     roles

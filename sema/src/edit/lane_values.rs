@@ -10,6 +10,7 @@ use super::element_ranges::{is_looped_over, is_range};
 use super::element_references::{binds, is_reference};
 use super::forwarding::{READING, hands_over, is_operand_of};
 use super::types::{ArmType, Named, Writer};
+use super::unresolved_subscripts::PROBED_INDEX;
 use super::{EditSet, Expression, Form, Lent, new, original_range};
 use crate::clang::kind;
 use crate::probe::expressions::{Use, use_of};
@@ -80,13 +81,29 @@ pub fn plan(tree: &Tree, facts: &Facts, back: &OffsetMap, edits: &mut EditSet) {
     }
 }
 
-/// What is no number is asked in conditions: perhaps there are no lanes of it.
+/// What is no number is asked in conditions, and is an index where it stands: perhaps there are no lanes of it.
 pub fn read_as(tree: &Tree, id: NodeId, ty: Option<&ArmType>) -> Lent {
-    let is_condition = || matches!(use_of(tree, id), Use::Condition | Use::Operand);
-    match ty == Some(&ArmType::Unknown) && is_condition() {
-        true => Lent::Asked,
-        false => Lent::Not,
+    if ty != Some(&ArmType::Unknown) {
+        return Lent::Not;
     }
+    match use_of(tree, id) {
+        Use::Condition | Use::Operand => Lent::Asked,
+        _ if is_index(tree, id) && !tree.in_template(id) => Lent::Place,
+        _ => Lent::Not,
+    }
+}
+
+/// Is it all that stands between the brackets of a subscript, perhaps as a probe has written it?
+pub fn is_index(tree: &Tree, id: NodeId) -> bool {
+    let tokens = tree.tokens;
+    let range = &tree.node(id).range;
+    let (mut first, mut end) = (tokens.at_offset(range.start), tokens.at_offset(range.end));
+    let is_probed = |first: usize| first > 1 && tokens.text(first - 2) == PROBED_INDEX.as_bytes();
+    if is_probed(first) && tokens.closing(first - 1) == Some(end) {
+        // `::__sierra::probed_index(`
+        (first, end) = (first.saturating_sub(5), end + 1);
+    }
+    first > 0 && tokens.text(first - 1) == b"[" && tokens.closing(first - 1) == Some(end)
 }
 
 /// Is it the type of an lvalue in each lane?

@@ -38,6 +38,8 @@ pub fn plan(tree: &Tree, facts: &Facts, back: &OffsetMap, edits: &mut EditSet) {
                 Lanes::Dependent(_) => None,
             },
             TypeFact::Dependent if in_template_code(tree, id) => None,
+            // What no lanes hold, and a class takes as its index.
+            TypeFact::Uniform(name) if is_of_lanes(&name) => None,
             _ => continue,
         };
         // The header's own types know what a subscript is.
@@ -64,6 +66,12 @@ pub fn plan(tree: &Tree, facts: &Facts, back: &OffsetMap, edits: &mut EditSet) {
             },
         );
     }
+}
+
+/// Does it stand for something in each lane without being lanes: an element, or what a call makes for the time of another?
+fn is_of_lanes(name: &str) -> bool {
+    let kinds = ["__sierra::place_argument<", "__sierra::deferred_call<"];
+    kinds.iter().any(|kind| name.starts_with(kind))
 }
 
 /// The `[` of the subscripts in whose indices something was planned: there clang may see lanes next time.

@@ -13,8 +13,8 @@ use super::facts::{Facts, TypeFact};
 use super::overloads;
 use super::tree::is_function;
 use super::tree::{NodeId, Tree};
-pub use failed_inside::askers;
 use crate::clang::{ClangDiagnostic, Cursor, kind, type_kind};
+pub use failed_inside::askers;
 
 /// What is called, in the text that is probed.
 #[derive(Clone, Debug, PartialEq, Eq)]
