@@ -23,11 +23,16 @@ template<class F, class... A> struct deferred_call;
 template<class D> struct result_of_deferred;
 template<class T> struct is_index_in_lanes { static constexpr bool value = is_scalar<T>::value && !is_floating<T>::value && !__is_enum(T); };
 // What may be an index for a class alone is one lane's, from which a class's own conversions are found.
-template<class T> struct is_key { static constexpr bool value = __is_class(T) || __is_enum(T) || is_floating<T>::value; };
-template<class T, int L> struct probed<vec<T, L>> { using type = conditional_t<is_index_in_lanes<T>::value, index_of_probe, conditional_t<is_key<T>::value, T&&, vec<T, L>>>; };
+template<class T> struct is_key { static constexpr bool value = __is_class(T) || __is_enum(T); };
+// A floating number is one for a class that takes it as it is.
+template<class T> struct floating_key {
+  template<class U, enable_if_t<is_same<U, T>::value, int> = 0> operator U() const noexcept;
+};
+template<class T> using key_of_probe_t = conditional_t<is_floating<T>::value, floating_key<T>, T>;
+template<class T, int L> struct probed<vec<T, L>> { using type = conditional_t<is_index_in_lanes<T>::value, index_of_probe, conditional_t<is_key<T>::value || is_floating<T>::value, key_of_probe_t<T>&&, vec<T, L>>>; };
 template<class T, int L, class A, place_kind K> struct probed<ref<T, L, A, K>> {
   using E = remove_cvref_t<T>;
-  using type = conditional_t<is_index_in_lanes<E>::value, index_of_probe, conditional_t<is_key<E>::value && !is_vec<E>::value, T&, ref<T, L, A, K>>>;
+  using type = conditional_t<is_index_in_lanes<E>::value, index_of_probe, conditional_t<(is_key<E>::value && !is_vec<E>::value) || is_floating<E>::value, key_of_probe_t<T>&, ref<T, L, A, K>>>;
 };
 // What a class takes for an index that no lanes hold.
 template<class R, bool = is_scalar<typename target_of<R>::type>::value> struct probed_element { using type = typename target_of<R>::type&; };
@@ -46,6 +51,8 @@ template<class T, int L, class A> __SIERRA_INLINE vec<T, L> value(const ref<T, L
 template<class T, int L, class A> __SIERRA_INLINE vec<T, L> value(const ref<const T, L, A, place_kind::value>& r) noexcept(noexcept(r.value())) { return r.value(); }
 template<class T, int L, class A> __SIERRA_INLINE typename ref<T, L, A, place_kind::atomic>::value_type value(const ref<T, L, A, place_kind::atomic>& r) noexcept { return r.value(); }
 template<class T, unsigned long N, int L, class A> __SIERRA_INLINE vec<T*, L> value(const ref<T[N], L, A, place_kind::array>& r) noexcept { return r.value(); }
+// There are no lanes of functions.
+template<class T, int L, class A> __SIERRA_INLINE ref<T, L, A, place_kind::function> value(const ref<T, L, A, place_kind::function>& r) noexcept { return r; }
 template<class T, int L> __SIERRA_INLINE vec<T, L> value(volatile vec<T, L>& v) noexcept { return vec<T, L>(v); }
 template<class T, int L> __SIERRA_INLINE vec<T, L> value(const volatile vec<T, L>& v) noexcept { return vec<T, L>(v); }
 }  // namespace internal
@@ -215,8 +222,16 @@ template<class R> class lent {
   // A number, because a variable in lanes would keep what it was in all other lanes: nothing.
   unsigned long lanes_;
 };
+// Of a function that lanes find there is no value.
+template<class A> struct is_readable : is_ref<A> {};
+template<class T, int L, class A> struct is_readable<ref<T, L, A, place_kind::function>> { static constexpr bool value = false; };
+template<class R> struct lent_function {
+  R place;
+  __SIERRA_MEMBER const R& variable() const noexcept { return place; }
+};
 namespace internal {
-template<class R, enable_if_t<is_ref<R>::value, int> = 0> __SIERRA_INLINE lent<R> lend(const R& r) noexcept { return lent<R>(r); }
+template<class R, enable_if_t<is_readable<R>::value, int> = 0> __SIERRA_INLINE lent<R> lend(const R& r) noexcept { return lent<R>(r); }
+template<class R, enable_if_t<is_ref<R>::value && !is_readable<R>::value, int> = 0> __SIERRA_INLINE lent_function<R> lend(const R& r) noexcept { return {r}; }
 }  // namespace internal
 
 // `(reading(), e)` reads an lvalue in each lane; the built-in comma leaves anything else what it is, a bit-field, too.
@@ -279,7 +294,7 @@ template<class A, class J, int L> struct subscript_by
     : subscript_lanes<typename subscripted<A>::type, J, L, has_data<A>::value && !is_vec<remove_cv_t<A>>::value && !is_ref<remove_cv_t<A>>::value> {};
 template<class A, class J> struct subscript_by<A, J, 1> : subscript<int, int> {};
 // What is no integer is an index for a class alone that says so: a std::map, a grid of its own kind of positions.
-template<class A, class J, int L, bool = (L > 1) && has_own_subscript<A, J>::value && !has_own_subscript<A, vec<J, L>>::value && (__is_class(J) || !has_data<A>::value)>
+template<class A, class J, int L, bool = (L > 1) && has_own_subscript<A, key_of_probe_t<J>>::value && !has_own_subscript<A, vec<J, L>>::value>
 struct subscript_by_key : subscript<int, int> {};
 template<class A, class J, int L> struct subscript_by_key<A, J, L, true> : subscript_by_calls<A, J, L> {};
 template<class A, class J, int L> struct subscript<A, vec<J, L>> : conditional_t<is_subscript<J>::value, subscript_by<A, J, L>, subscript_by_key<A, J, L>> {};
@@ -335,7 +350,8 @@ template<class A, enable_if_t<is_number_object<A>::value, int> = 0>
 constexpr __SIERRA_INLINE typename is_number_object<A>::type operand_value(const A& a) noexcept(noexcept(typename is_number_object<A>::type(a))) { return a; }
 }  // namespace internal
 
-template<class A, class B, bool = is_ref<A>::value || is_ref<B>::value, bool = (__is_class(A) && lanes_in_operand<B>::value) || (__is_class(B) && lanes_in_operand<A>::value)> struct read_operands {
+// A function that lanes find compares by itself.
+template<class A, class B, bool = is_readable<A>::value || is_readable<B>::value, bool = (__is_class(A) && lanes_in_operand<B>::value) || (__is_class(B) && lanes_in_operand<A>::value)> struct read_operands {
   static constexpr bool value = false, object = false;
 };
 template<class A, class B, bool Both> struct read_operands<A, B, true, Both> { static constexpr bool value = true, object = is_number_object<A>::value || is_number_object<B>::value; };

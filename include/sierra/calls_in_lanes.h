@@ -26,6 +26,8 @@ template<class T, int L, class A> struct place_has_no_lanes<ref<T, L, A, place_k
   static constexpr bool value = !is_vec<remove_cv_t<T>>::value && is_same<form_t<class_of_t<T>, L>, no_form>::value;
 };
 
+template<class T, int L, class A> struct place_has_no_lanes<ref<T, L, A, place_kind::function>> { static constexpr bool value = true; };
+
 // The call takes the lanes as they are, or one of each, or neither.
 enum class call_kind { whole, lanes, none };
 template<class F, bool Whole, class... A> struct call_of { static constexpr call_kind value = call_kind::whole; };

@@ -87,14 +87,11 @@ template<class R> struct place_argument {
   place_argument& operator=(const place_argument&) = delete;
 };
 namespace internal {
-template<class R, class T = typename target_of<R>::type> using has_elements_t = enable_if_t<!is_vec<remove_cv_t<T>>::value && !is_volatile<T>::value && !__is_function(remove_pointer_t<remove_cv_t<T>>), int>;
+template<class R, class T = typename target_of<R>::type> using has_elements_t = enable_if_t<!is_vec<remove_cv_t<T>>::value && !is_volatile<T>::value, int>;
 template<class R, class T = typename target_of<R>::type> using has_none_t = enable_if_t<is_vec<remove_cv_t<T>>::value || is_volatile<T>::value, int>;
 template<class R, enable_if_t<is_ref<R>::value, int> = 0, has_elements_t<R> = 0> __SIERRA_INLINE place_argument<R> lend_place(const R& r) noexcept { return place_argument<R>(r); }
 // The elements of lanes of structures have no addresses, only their fields have.
 template<class R, enable_if_t<is_ref<R>::value, int> = 0, has_none_t<R> = 0> __SIERRA_INLINE lent<R> lend_place(const R& r) noexcept { return lent<R>(r); }
-// There are no lanes of pointers to functions, which says what is read.
-template<class R, enable_if_t<is_ref<R>::value, int> = 0, enable_if_t<__is_function(remove_pointer_t<remove_cv_t<typename target_of<R>::type>>), int> = 0>
-__SIERRA_INLINE auto lend_place(const R& r) noexcept -> decltype(__sierra::value(r)) { return __sierra::value(r); }
 template<class X, enable_if_t<!is_ref<remove_cvref_t<X>>::value, int> = 0> __SIERRA_INLINE constexpr X&& lend_place(X&& x) noexcept { return static_cast<X&&>(x); }
 }  // namespace internal
 template<class R> struct argument_length<place_argument<R>> { static constexpr int value = place_argument<R>::length; };

@@ -58,6 +58,7 @@
 #include "builtins.h"
 #include "calls.h"
 #include "fixed_point.h"
+#include "function_elements.h"
 #include "floating.h"
 #include "halves.h"
 #include "interleave.h"

@@ -115,13 +115,14 @@ template<class T, class I, int L> struct indexed {
 // ---------------------------------------------------------------------------------------------------------------------
 // An lvalue of T in each lane; A says where.
 
-enum class place_kind { value, array, object, atomic };
+enum class place_kind { value, array, object, atomic, function };
 // A class like std::atomic, whichever library it comes from.
 template<class T, class = void> struct is_atomic { static constexpr bool value = false; };
 template<class T> struct is_atomic<T, type_exists_t<enable_if_t<sizeof(typename T::value_type) != 0 && sizeof(internal::declval<const T&>().is_lock_free()) != 0>>> {
   static constexpr bool value = true;
 };
-template<class T, bool Class = __is_class(T) || __is_union(T)> struct place_kind_of { static constexpr place_kind value = place_kind::value; };
+template<class T> struct is_function_pointer { static constexpr bool value = __is_pointer(T) && __is_function(remove_pointer_t<remove_cv_t<T>>); };
+template<class T, bool Class = __is_class(T) || __is_union(T)> struct place_kind_of { static constexpr place_kind value = is_function_pointer<T>::value ? place_kind::function : place_kind::value; };
 template<class T> struct place_kind_of<T, true> { static constexpr place_kind value = is_atomic<T>::value ? place_kind::atomic : place_kind::object; };
 template<class T, unsigned long N> struct place_kind_of<T[N], false> { static constexpr place_kind value = place_kind::array; };
 
