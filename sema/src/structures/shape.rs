@@ -137,10 +137,16 @@ pub(super) fn read(class: Cursor, tokens: &Tokens, back: &OffsetMap) -> Result<S
     Ok(shape)
 }
 
+fn names_class_template(ty: &str) -> bool {
+    ty.ends_with('>') && !ty.starts_with("typename ") && !ty.starts_with("const typename ")
+}
+
 fn field(field: Cursor, tokens: &Tokens, back: &OffsetMap) -> Result<Field, ()> {
     let canonical = field.ty().canonical();
     let field_kind = match canonical.kind() {
         type_kind::RECORD => FieldKind::Class,
+        // `X<T>` is a class whatever T is; `typename X<T>::type` may be an array.
+        type_kind::UNEXPOSED if names_class_template(&canonical.spelling()) => FieldKind::Class,
         type_kind::CONSTANT_ARRAY
         | type_kind::DEPENDENT_SIZED_ARRAY
         | type_kind::UNEXPOSED
