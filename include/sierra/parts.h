@@ -419,4 +419,6 @@ __SIERRA_INLINE ::__sierra::vec<T, L> arg(const ::__sierra::vec<complex<T>, L>& 
 
 #undef __SIERRA_INLINE
 #undef __SIERRA_MEMBER
+
+#include "tied_order.h"
 #endif
