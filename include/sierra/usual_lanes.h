@@ -1,11 +1,11 @@
-// sierra/usual_lanes.h: what most files instantiate of lanes of numbers. Nobody calls it: the compiler asks for it, for the lengths that a file names, in the precompiled form of the
+// sierra/usual_lanes.h: what most files instantiate of lanes of numbers, and of loops over them. Nobody calls it: the compiler asks for it, for the lengths that a file names, in the precompiled form of the
 // file's headers, so that neither its probes nor its compilation do it again.
 #ifndef SIERRA_USUAL_LANES_H
 #define SIERRA_USUAL_LANES_H
 
 #pragma GCC system_header
 
-#include "core.h"
+#include "iterate.h"
 
 namespace __sierra {
 
@@ -47,6 +47,7 @@ struct usual_lanes {
     elements(f, i, &one), elements(i, i, &number);
     if (b) f = one;
     if (f < one) i = number;
+    sierra::for_each<L>(0, number, [](int) {});
   }
 };
 

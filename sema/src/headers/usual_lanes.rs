@@ -1,7 +1,7 @@
 //! What most files instantiate of lanes is made with the headers that are precompiled: else each probe, and the compile, would instantiate the classes and operators
 //! of `float varying(8)` again, a tenth of the time of a small file.
 //!
-//! `sierra/usual_lanes.h` has a use of each; here a declaration is written behind the last header in front of the user's words that asks for it, for each
+//! `sierra/usual_lanes.h` has a use of each, and of a loop over lanes; here a declaration is written behind the last header in front of the user's words that asks for it, for each
 //! length that he names. A length that is guessed wrong, or not found, costs time and nothing else. Linear in the text.
 
 use std::borrow::Cow;
@@ -13,8 +13,17 @@ use crate::text::lexer::is_word_byte;
 /// What enters the header that has the uses.
 const ENTERED: &[u8] = b"/sierra/usual_lanes.h\" 1 3\n";
 
-/// What an annotation is behind the preprocessor.
-const ANNOTATION: &[u8] = b"sierra_vector(";
+/// What a length stands behind: an annotation, as it is behind the preprocessor, and what the library has for a length, with what ends it.
+const NAMED_BY: [(&[u8], &[u8]); 5] = [
+    (b"sierra_vector(", b")"),
+    (b"for_each<", b",>"),
+    (b"seq<", b",>"),
+    (b"mask<", b",>"),
+    (b"Tile<", b",>"),
+];
+
+/// A loop that leaves its length to the header, and the name that this one has there.
+const UNNAMED: (&[u8], &str) = (b"sierra::for_each(", "usual_length");
 
 /// Files of many lengths have few of each.
 const MAX_LENGTHS: usize = 2;
@@ -31,7 +40,12 @@ fn requested(text: &[u8]) -> Option<Vec<u8>> {
     let front = Leading::find(text)?.end;
     let entered = memchr::memmem::find(&text[..front], ENTERED)?;
     let name = memchr::memrchr(b'\n', &text[..entered])? + 1..entered + ENTERED.len();
-    let lengths = lengths(&text[front..]);
+    let users = &text[front..];
+    let mut lengths: Vec<String> = lengths(users).iter().map(u32::to_string).collect();
+    // The header's own may be one of those that are named.
+    if lengths.is_empty() && memchr::memmem::find(users, UNNAMED.0).is_some() {
+        lengths.push(UNNAMED.1.to_owned());
+    }
     if lengths.is_empty() {
         return None;
     }
@@ -49,21 +63,24 @@ fn requested(text: &[u8]) -> Option<Vec<u8>> {
     Some(requested)
 }
 
-/// The lengths of the user's annotations, the first of them.
+/// The lengths that the user names, the first of each kind.
 fn lengths(users: &[u8]) -> BTreeSet<u32> {
     let mut words: Vec<&[u8]> = Vec::new();
     let mut found = BTreeSet::new();
-    for at in memchr::memmem::find_iter(users, ANNOTATION) {
-        let argument = &users[at + ANNOTATION.len()..];
-        let end = memchr::memchr(b')', argument).unwrap_or(argument.len());
-        let argument = argument[..end].trim_ascii();
-        if words.contains(&argument) {
-            continue;
-        }
-        words.push(argument);
-        found.extend(number(argument).or_else(|| constant(users, argument)));
-        if found.len() == MAX_LENGTHS {
-            break;
+    for (name, ends) in NAMED_BY {
+        for at in memchr::memmem::find_iter(users, name) {
+            let argument = &users[at + name.len()..];
+            let end = argument.iter().position(|byte| ends.contains(byte));
+            let argument = argument[..end.unwrap_or(argument.len())].trim_ascii();
+            let is_word = at.checked_sub(1).is_none_or(|at| !is_word_byte(users[at]));
+            if !is_word || words.contains(&argument) {
+                continue;
+            }
+            words.push(argument);
+            found.extend(number(argument).or_else(|| constant(users, argument)));
+            if found.len() == MAX_LENGTHS {
+                return found;
+            }
         }
     }
     found
@@ -118,6 +135,15 @@ mod tests {
     }
 
     #[test]
+    fn a_loop_without_a_length_has_the_headers() {
+        let request = |users: &str| requested(text(users).as_bytes());
+        let requested =
+            String::from_utf8(request("sierra::for_each(0, n, f);\n").unwrap()).unwrap();
+        assert!(requested.contains("length_mark<usual_length>"));
+        assert_eq!(request("std::for_each(a, b, f);\n"), None);
+    }
+
+    #[test]
     fn lengths_are_those_that_are_named() {
         let of = |users: &str| lengths(users.as_bytes()).into_iter().collect::<Vec<_>>();
         assert_eq!(
@@ -130,6 +156,10 @@ mod tests {
                 "template <int L> sierra_vector(L) sierra_vector(2 * 4) sierra_vector(3) sierra_vector("
             ),
             []
+        );
+        assert_eq!(
+            of("sierra::seq<16>(); my_for_each<2>(); sierra::for_each<8>(0, n, f);"),
+            [8, 16]
         );
         assert_eq!(requested(text("int x;\n").as_bytes()), None);
         assert_eq!(
