@@ -3,6 +3,9 @@
 //! To load LLVM takes longer than to look whether a file has annotations, and a file that has none is clang's, which loads LLVM once more. So this program is not linked against it: each
 //! function of LLVM's C interface is one jump here (`build.rs` writes them), over a table that [`load`] fills.
 //!
+//! What is opened later, clang's two libraries, does not see it but by needing it: else the loader would look for each of their names in LLVM, and in the dozen of libraries that LLVM needs,
+//! before their own.
+//!
 //! Requires: [`load`] is called before anything of LLVM. Cost: a look-up of some 1,300 names, 0.3 ms.
 #![expect(
     unsafe_code,
@@ -12,7 +15,7 @@
 use std::ffi::c_void;
 use std::sync::OnceLock;
 
-use libloading::os::unix::{Library, RTLD_GLOBAL, RTLD_NOW};
+use libloading::os::unix::{Library, RTLD_LOCAL, RTLD_NOW};
 
 /// The names behind the jumps, in their order; none where the linker brings LLVM.
 const NAMES: &str = include_str!(concat!(env!("OUT_DIR"), "/llvm-names.txt"));
@@ -61,9 +64,9 @@ fn open() -> Result<Option<Library>, String> {
     let mut why = String::new();
     for place in PLACES {
         // SAFETY: LLVM's library, which may be opened anywhere and at any time.
-        match unsafe { Library::open(Some(place), RTLD_NOW | RTLD_GLOBAL) } {
+        match unsafe { Library::open(Some(place), RTLD_NOW | RTLD_LOCAL) } {
             Ok(library) => {
-                fill()?;
+                fill(&library)?;
                 return Ok(Some(library));
             }
             Err(error) => why = error.to_string(),
@@ -73,15 +76,13 @@ fn open() -> Result<Option<Library>, String> {
 }
 
 #[cfg(target_arch = "x86_64")]
-fn fill() -> Result<(), String> {
-    // As the loader would find them: what is loaded before us stands in front.
-    let program = Library::this();
+fn fill(library: &Library) -> Result<(), String> {
     // SAFETY: the table has a place for each name, and nobody jumps before it is filled; the library stays open.
     unsafe {
         let table = (&raw mut sierra_llvm_table).cast::<*const c_void>();
         for (index, name) in NAMES.split_terminator('\0').enumerate() {
             let symbol = [name.as_bytes(), b"\0"].concat();
-            let function = program.get::<*const c_void>(&symbol).map_err(|error| {
+            let function = library.get::<*const c_void>(&symbol).map_err(|error| {
                 format!("this LLVM is not the one that sierra++ was built with: {error}")
             })?;
             *table.add(index) = *function;

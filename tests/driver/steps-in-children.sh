@@ -79,3 +79,9 @@ test ! -e waits.o
 echo '#pragma clang __debug llvm_fatal_error' | cat a.cpp - > fatal.cpp
 both -c fatal.cpp
 test -z "$(ls -A temporary)"
+
+# Clang's library is not bound by way of all that LLVM needs: the loader would look there first for each of its names.
+LD_DEBUG=scopes LD_DEBUG_OUTPUT=$PWD/scopes $SIERRAPP -fsierra -mavx2 -c a.cpp -o out.o
+grep -h -A1 'object=.*libclang-cpp' scopes.* | grep 'scope 0:' > before
+test -s before
+if grep libLLVM before; then exit 1; fi
