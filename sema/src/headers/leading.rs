@@ -109,6 +109,10 @@ impl Leading {
     pub fn without(&self, text: &[u8]) -> Vec<u8> {
         let blank = |&b: &u8| if b == b'\n' { b'\n' } else { b' ' };
         let mut rest: Vec<u8> = text[..self.end].iter().map(blank).collect();
+        let ends = self.open.iter().map(|marker| marker.end);
+        let begins = self.open.iter().map(|marker| marker.start);
+        let gaps = std::iter::once(0).chain(ends).zip(begins.chain([self.end]));
+        gaps.for_each(|(from, to)| write_comment(&mut rest[from..to]));
         for marker in &self.open {
             rest[marker.clone()].copy_from_slice(&text[marker.clone()]);
         }
@@ -119,6 +123,19 @@ impl Leading {
             rest[self.end + name + 1..line].fill(b' ');
         }
         rest
+    }
+}
+
+/// Makes a comment of blank lines, if there are many: clang skips that sixteen bytes at a time, and spaces one by one.
+fn write_comment(blank: &mut [u8]) {
+    let mut pairs = blank.windows(2);
+    let open = pairs.position(|pair| pair == b"  ");
+    let close = blank.windows(2).rposition(|pair| pair == b"  ");
+    if let (Some(open), Some(close)) = (open, close)
+        && close >= open + ROUND
+    {
+        blank[open..open + 2].copy_from_slice(b"/*");
+        blank[close..close + 2].copy_from_slice(b"*/");
     }
 }
 
@@ -165,6 +182,38 @@ mod tests {
             "# 4 \"own.h\" 2",
         ];
         assert_eq!(lines, expected);
+    }
+
+    #[test]
+    fn much_that_is_left_out_is_a_comment() {
+        let declared = "int a;\n\n".repeat(ROUND);
+        let text = format!(
+            "# 1 \"a.cpp\"\n# 1 \"own.h\" 1\n\n# 1 \"/i/v\" 1 3\n{declared}# 2 \"own.h\" 2\nint mine;\n"
+        );
+        let leading = Leading::find(text.as_bytes()).unwrap();
+        let rest = leading.without(text.as_bytes());
+        assert_eq!(rest.len(), text.len());
+        let ends = |text: &[u8]| memchr::memchr_iter(b'\n', text).collect::<Vec<_>>();
+        assert_eq!(ends(&rest), ends(text.as_bytes()));
+        let rest = String::from_utf8(rest).unwrap();
+        let words: Vec<&str> = rest.split_whitespace().collect();
+        let expected = [
+            "#",
+            "1",
+            "\"a.cpp\"",
+            "#",
+            "1",
+            "\"own.h\"",
+            "1",
+            "/*",
+            "*/",
+            "#",
+            "2",
+            "\"own.h\"",
+            "int",
+            "mine;",
+        ];
+        assert_eq!(words, expected);
     }
 
     #[test]
