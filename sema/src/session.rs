@@ -26,9 +26,10 @@ use crate::settled_bodies::{Round, SettledBodies};
 use crate::structures::{Classes, explain, unreached};
 use crate::text::edits::{Edit, OffsetMap, apply};
 use crate::text::length::Length;
-use crate::text::lexer::{Lexed, lex};
+use crate::text::lexer::{Lexed, lex_behind};
 use crate::text::line_map::LineMap;
 use crate::text::tokens::Tokens;
+use crate::text::unread_front::UnreadFront;
 use crate::text::used_mathematics;
 use crate::{Checked, Outcome, Request, SemaError};
 
@@ -37,7 +38,16 @@ const MAX_PROBES: usize = 64;
 
 pub fn run(request: &Request) -> Result<Outcome, SemaError> {
     clang::load(request.clang_program)?;
-    let tokens = lex(request.text);
+    let unread = UnreadFront::of(request.text, headers::front(request.text));
+    let outcome = read(request, &unread);
+    match unread.was_asked_for() {
+        true => read(request, &UnreadFront::default()),
+        false => outcome,
+    }
+}
+
+fn read(request: &Request, unread: &UnreadFront) -> Result<Outcome, SemaError> {
+    let tokens = lex_behind(request.text, unread);
     let name = request.main_file.display().to_string();
     let lines = LineMap::new(request.text, &tokens, &name);
     let mut locator =
@@ -49,12 +59,12 @@ pub fn run(request: &Request) -> Result<Outcome, SemaError> {
     let mut session = Session {
         request,
         mathematics: None,
-        tokens: Tokens::new(request.text, &tokens),
+        tokens: Tokens::behind(request.text, &tokens, unread.clone()),
         unreached: unreached(request.text, &tokens),
         name,
         index: &index,
         headers: RefCell::new(Headers::new(own_headers.as_deref(), request.header_cache)),
-        lexed: RefCell::new(Lexed::new(request.text, &tokens)),
+        lexed: RefCell::new(Lexed::new(request.text, &tokens, unread.clone())),
         parses: Parses::default(),
     };
     session.mathematics = used_mathematics::declare(request.text, &session.tokens, locator.lines());
@@ -194,6 +204,9 @@ impl<'a> Session<'a> {
                 from_values.then(&from_wrap),
                 from_values.then(&to_annotated),
             );
+            if lexed.unread().was_asked_for() {
+                break;
+            }
             settled.show(open_values.places());
             settled.leave_out(&mut after_edit, &to_annotated);
             self.parses.note(why);
@@ -316,7 +329,7 @@ impl<'a> Session<'a> {
         let lines = LineMap::new(text, raw_tokens, &self.name);
         let has_lanes = speaks_of_lanes(text, &lines);
         let has_variants = self.request.reads_openmp() && variants::are_declared(text);
-        let tokens = Tokens::new(text, raw_tokens);
+        let tokens = Tokens::behind(text, raw_tokens, self.tokens.unread());
         let tree = || Tree::new(unit, &tokens, &lines);
         if has_variants && variants::plan(&tree(), &back[0], edits) {
             return Probed::Edits {

@@ -68,7 +68,14 @@ pub fn binds(tree: &Tree, id: NodeId) -> bool {
 /// Where the name of the variable stands that a name means, if it is bound to elements in the probed text, or may be.
 fn bound_variable(tree: &Tree, facts: &Facts, name: NodeId) -> Option<usize> {
     let variable = tree.node(name).cursor.referenced()?;
-    let at = tree.tokens.at_offset(variable.location()?);
+    let is_variable = matches!(variable.kind(), kind::VAR_DECL | kind::UNEXPOSED_DECL);
+    let location = variable.location().filter(|_| is_variable)?;
+    let is_ref = is_ref(&fact(tree, facts, name));
+    // What a system header declares has no edits.
+    if !is_ref && tree.tokens.is_unread(location) {
+        return None;
+    }
+    let at = tree.tokens.at_offset(location);
     let text = |t: usize| tree.tokens.text(t);
     // A part stands in a list of names.
     let (first, last) = match variable.kind() {
@@ -92,7 +99,7 @@ fn bound_variable(tree: &Tree, facts: &Facts, name: NodeId) -> Option<usize> {
                 b"at" | b"refer" | b"refer_deduced" | b"refer_parts"
             )
     };
-    (is_ref(&fact(tree, facts, name)) || refers()).then_some(at)
+    (is_ref || refers()).then_some(at)
 }
 
 fn reference(tree: &Tree, variable: NodeId) -> Option<Reference> {

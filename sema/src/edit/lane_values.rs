@@ -35,7 +35,7 @@ pub enum Context {
 pub fn plan(tree: &Tree, facts: &Facts, back: &OffsetMap, edits: &mut EditSet) {
     let objects = super::lane_calls::objects(edits);
     for id in tree.ids() {
-        let is_operator_name = tree.tokens.text(tree.first_token(id)) == b"[";
+        let is_operator_name = tree.tokens.text_at(tree.node(id).range.start) == b"[";
         if !tree.node(id).cursor.is_expression()
             || tree.kind(id) == kind::PAREN_EXPR
             || is_comma(tree, id)
@@ -115,14 +115,14 @@ pub fn is_ref(fact: &TypeFact) -> bool {
 fn is_comma(tree: &Tree, id: NodeId) -> bool {
     let is_between = |left: NodeId| {
         let end = tree.node(left).range.end;
-        end < tree.node(id).range.end && tree.tokens.text(tree.tokens.at_offset(end)) == b","
+        end < tree.node(id).range.end && tree.tokens.text_at(end) == b","
     };
     tree.kind(id) == kind::BINARY_OPERATOR
         && tree.operands(id).first().copied().is_some_and(is_between)
 }
 
 fn is_indirection(tree: &Tree, id: NodeId) -> bool {
-    tree.kind(id) == kind::UNARY_OPERATOR && tree.tokens.text(tree.first_token(id)) == b"*"
+    tree.kind(id) == kind::UNARY_OPERATOR && tree.tokens.text_at(tree.node(id).range.start) == b"*"
 }
 
 /// The type of what is read, from `__sierra::ref<T, L, …>`.

@@ -39,7 +39,7 @@ impl OpenSubscripts {
         lexed: &mut Lexed,
     ) -> (Vec<u8>, OffsetMap) {
         if !self.expected.is_empty() {
-            let tokens = Tokens::new(&edited, lexed.lex(&edited));
+            let tokens = Tokens::next(&edited, lexed);
             let places = from_edit.places();
             for bracket in std::mem::take(&mut self.expected) {
                 if let Some(at) = places.of(bracket) {
@@ -78,7 +78,7 @@ impl OpenSubscripts {
         if open.is_empty() {
             return open;
         }
-        let tokens = Tokens::new(text, lexed.lex(text));
+        let tokens = Tokens::next(text, lexed);
         let known = self.wrapped.len();
         for &at in &open {
             self.wrapped.extend(chain(&tokens, back, at));

@@ -60,7 +60,7 @@ impl OpenValues {
         if self.open.is_empty() {
             return (edited, OffsetMap::default());
         }
-        let tokens = Tokens::new(&edited, lexed.lex(&edited));
+        let tokens = Tokens::next(&edited, lexed);
         let places = back.places();
         let edits = self.open.iter().zip(0..);
         let edits = edits.filter_map(|(open, depth)| match *open {

@@ -8,6 +8,8 @@
 
 use std::borrow::Cow;
 
+use crate::text::unread_front::UnreadFront;
+
 /// What a token is; its spelling tells the rest.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum TokenKind {
@@ -51,44 +53,114 @@ pub fn lex(text: &[u8]) -> Vec<Token> {
     tokens
 }
 
+/// The first token of `text` that is no directive; none has no text.
+pub fn first_text(text: &[u8]) -> &[u8] {
+    let mut lexer = Lexer {
+        text,
+        at: 0,
+        line_start: false,
+    };
+    while let Some(token) = lexer.next_token() {
+        if token.kind != TokenKind::Directive {
+            return token.text(text);
+        }
+    }
+    b""
+}
+
+/// All tokens without those of a front that is not read: the last of them, which ends a declaration, and its directives alone.
+pub fn lex_behind(text: &[u8], front: &UnreadFront) -> Vec<Token> {
+    let front = front.end().min(text.len());
+    if front == 0 {
+        return lex(text);
+    }
+    let mut tokens = Vec::with_capacity((text.len() - front) / 4 + 1024);
+    let head = &text[..front];
+    let line = |at: usize| memchr::memrchr(b'\n', &head[..at]).map_or(0, |n| n + 1);
+    for at in memchr::memchr_iter(b'#', head) {
+        let end = memchr::memchr(b'\n', &head[at..]).map_or(front, |n| at + n);
+        let is_first = tokens.last().is_none_or(|t: &Token| t.end as usize <= at);
+        if is_first && head[line(at)..at].trim_ascii().is_empty() {
+            tokens.push(Token {
+                start: at as u32,
+                end: end as u32,
+                kind: TokenKind::Directive,
+            });
+        }
+    }
+    if let Some(last) = UnreadFront::last_byte(head) {
+        let place = tokens.partition_point(|t| t.start as usize <= last);
+        let token = Token {
+            start: last as u32,
+            end: last as u32 + 1,
+            kind: TokenKind::Punct,
+        };
+        tokens.insert(place, token);
+    }
+    let mut lexer = Lexer {
+        text,
+        at: front,
+        line_start: true,
+    };
+    while let Some(token) = lexer.next_token() {
+        tokens.push(token);
+    }
+    tokens
+}
+
 /// The tokens of the text that was read last: the next text begins and ends as that did.
 #[derive(Default)]
 pub struct Lexed<'t> {
     text: Cow<'t, [u8]>,
     tokens: Cow<'t, [Token]>,
+    unread: UnreadFront,
 }
 
 impl<'t> Lexed<'t> {
-    /// A text whose tokens are known.
-    pub fn new(text: &'t [u8], tokens: &'t [Token]) -> Self {
+    /// A text whose tokens are known, those behind a front that is not read.
+    pub fn new(text: &'t [u8], tokens: &'t [Token], unread: UnreadFront) -> Self {
         Lexed {
             text: text.into(),
             tokens: tokens.into(),
+            unread,
         }
     }
 
-    /// The tokens of `text`, as [`lex`] gives them; where it begins or ends as the last one they are known.
+    /// What is not read of the texts.
+    pub fn unread(&self) -> &UnreadFront {
+        &self.unread
+    }
+
+    /// The tokens of `text`, as [`lex_behind`] gives them; where it begins or ends as the last one they are known.
     ///
     /// What ends so far in front of the first difference does not hang on it; but where a raw string ends may be told at the end of the text. Behind the last
     /// difference a token that both texts have at the same place is followed by the same tokens, because nothing behind it hangs on what is in front.
     pub fn lex(&mut self, text: &[u8]) -> &[Token] {
         const LOOK_AHEAD: usize = 16;
+        let front = self.unread.end();
         let begin = common_prefix(&self.text, text);
+        if begin < front {
+            self.unread.is_asked_for();
+            self.tokens = lex_behind(text, &self.unread).into();
+            self.text = text.to_vec().into();
+            return &self.tokens;
+        }
         let shorter = self.text.len().min(text.len());
         let end = common_suffix(&self.text, text).min(shorter - begin);
-        let same = match memchr::memmem::find(text, b"R\"") {
-            Some(_) => 0,
-            None => begin.saturating_sub(LOOK_AHEAD),
+        let same = match memchr::memmem::find(&text[front..], b"R\"") {
+            Some(_) => front,
+            None => begin.saturating_sub(LOOK_AHEAD).max(front),
         };
         let known = self.tokens.partition_point(|t| t.end as usize <= same);
         let last_begins = self.text.len() - end;
         let shift = (text.len() as u32).wrapping_sub(self.text.len() as u32);
         let tokens = self.tokens.to_mut();
         let old = tokens.split_off(known);
+        let at = tokens.last().map_or(0, |t| t.end as usize).max(front);
         let mut lexer = Lexer {
             text,
-            at: tokens.last().map_or(0, |t| t.end as usize),
-            line_start: known == 0,
+            at,
+            line_start: at == front,
         };
         let moved = |t: &Token| Token {
             start: t.start.wrapping_add(shift),

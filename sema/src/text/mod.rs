@@ -9,5 +9,6 @@ pub(crate) mod line_map;
 pub mod own_names;
 pub mod source_order;
 pub(crate) mod tokens;
+pub mod unread_front;
 pub(crate) mod used_mathematics;
 pub(crate) mod words;

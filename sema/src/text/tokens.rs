@@ -5,7 +5,8 @@
 
 use std::ops::Range;
 
-use crate::text::lexer::{Token, TokenKind, lex};
+use crate::text::lexer::{Lexed, Token, TokenKind, first_text, lex};
+use crate::text::unread_front::UnreadFront;
 use crate::text::words::is_type_operator;
 pub use crate::text::words::{is_builtin_type, is_cv, is_keyword, is_storage};
 
@@ -15,6 +16,7 @@ pub struct Tokens<'t> {
     list: Vec<Token>,
     /// For each bracket that has a partner: where it is; unused for other tokens.
     partners: Vec<u32>,
+    unread: UnreadFront,
 }
 
 const NO_PARTNER: u32 = u32::MAX;
@@ -25,6 +27,11 @@ const MAX_ANGLE_WALK: usize = 4096;
 impl<'t> Tokens<'t> {
     /// `all` are the tokens of `text`, as [`lex`] gives them.
     pub fn new(text: &'t [u8], all: &[Token]) -> Self {
+        Tokens::behind(text, all, UnreadFront::default())
+    }
+
+    /// The same behind a front that is not read: `all` are from [`lex_behind`](crate::text::lexer::lex_behind).
+    pub fn behind(text: &'t [u8], all: &[Token], unread: UnreadFront) -> Self {
         let mut list = Vec::with_capacity(all.len());
         list.extend(all.iter().filter(|t| t.kind != TokenKind::Directive));
         let partners = bracket_partners(text, &list);
@@ -32,12 +39,24 @@ impl<'t> Tokens<'t> {
             text,
             list,
             partners,
+            unread,
         }
+    }
+
+    /// The tokens of a text that is like the last one.
+    pub fn next(text: &'t [u8], lexed: &mut Lexed) -> Self {
+        let unread = lexed.unread().clone();
+        Tokens::behind(text, lexed.lex(text), unread)
     }
 
     /// The tokens of a text of its own.
     pub fn of(text: &'t [u8]) -> Self {
         Tokens::new(text, &lex(text))
+    }
+
+    /// The front whose tokens are not here.
+    pub fn unread(&self) -> UnreadFront {
+        self.unread.clone()
     }
 
     pub fn len(&self) -> usize {
@@ -76,7 +95,23 @@ impl<'t> Tokens<'t> {
 
     /// The first token that starts at or after `offset`.
     pub fn at_offset(&self, offset: u32) -> usize {
+        if self.is_unread(offset) {
+            self.unread.is_asked_for();
+        }
         self.list.partition_point(|t| t.start < offset)
+    }
+
+    /// The text of the first token that starts at or after `offset`, where no token is cut in two; also in a front whose tokens are not here.
+    pub fn text_at(&self, offset: u32) -> &'t [u8] {
+        match self.is_unread(offset) {
+            true => first_text(&self.text[offset as usize..]),
+            false => self.text(self.at_offset(offset)),
+        }
+    }
+
+    /// Stands the offset in a front whose tokens are not here?
+    pub fn is_unread(&self, offset: u32) -> bool {
+        (offset as usize) < self.unread.end()
     }
 
     /// The index of the bracket that closes the one at `open`.
@@ -94,7 +129,9 @@ impl<'t> Tokens<'t> {
         let is_bracket =
             |t: &Token| matches!(t.text(self.text), b"(" | b")" | b"[" | b"]" | b"{" | b"}");
         let mut all = self.list.iter().zip(&self.partners);
-        all.all(|(token, &partner)| partner != NO_PARTNER || !is_bracket(token))
+        all.all(|(token, &partner)| {
+            partner != NO_PARTNER || self.is_unread(token.start) || !is_bracket(token)
+        })
     }
 
     fn partner(&self, index: usize) -> Option<usize> {

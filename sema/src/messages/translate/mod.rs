@@ -202,7 +202,7 @@ impl Translator<'_> {
 
     /// Forms of classes are written in front of the closing brace.
     fn is_brace(&self, at: u32) -> bool {
-        self.tokens.text(self.tokens.at_offset(at)) == b"}"
+        self.tokens.text_at(at) == b"}"
     }
 
     /// Is it an error in the form of a class, and none of the rules that stand there?
