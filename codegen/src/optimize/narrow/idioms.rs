@@ -20,6 +20,9 @@ pub enum Idiom {
     SignedDistance(Value, Value),
     /// `(a + b + 1) >> 1`
     Average(Value, Value),
+    /// `(a + b) >> 1` where the sum has a bit more, with or without a sign; and `(a + b + 1) >> 1` of numbers with one
+    Mean(Value, Value, bool),
+    SignedAverage(Value, Value),
     /// `(a * b) >> 16` of 16 bits, with or without a sign
     HighProduct(Value, Value, bool),
     /// `(a * b + 2^14) >> 15` of 16 bits with a sign
@@ -36,7 +39,9 @@ impl Idiom {
             | Idiom::Distance(a, b)
             | Idiom::SignedDistance(a, b)
             | Idiom::Average(a, b)
+            | Idiom::SignedAverage(a, b)
             | Idiom::RoundedProduct(a, b)
+            | Idiom::Mean(a, b, _)
             | Idiom::HighProduct(a, b, _) => vec![a, b],
         }
     }
@@ -59,6 +64,7 @@ impl Idiom {
     pub fn steps(self) -> u32 {
         match self {
             Idiom::Distance(..) | Idiom::SignedDistance(..) => 3,
+            Idiom::Mean(..) | Idiom::SignedAverage(..) => 4,
             _ => 1,
         }
     }
@@ -85,6 +91,19 @@ impl Idiom {
                     false => at.add(at.add(at.zext(a, wide), one), at.zext(b, wide)),
                 };
                 at.trunc(at.lshr(sum, one), ty)
+            }
+            // Where both have a bit it stays, where one has it, it is halved.
+            Idiom::Mean(_, _, is_signed) => {
+                let (both, one) = (at.and(a, b), at.xor(a, b));
+                let half = match is_signed && !crate::bug("means-without-sign") {
+                    true => at.ashr(one, ty.filled_with(1)),
+                    false => at.lshr(one, ty.filled_with(1)),
+                };
+                at.add(both, half)
+            }
+            Idiom::SignedAverage(..) => {
+                let half = at.ashr(at.xor(a, b), ty.filled_with(1));
+                at.sub(at.or(a, b), half)
             }
             Idiom::RoundedProduct(..) => {
                 let wide = ty.with_bits(2 * ty.scalar_bits());
@@ -136,10 +155,7 @@ pub fn idiom(v: Value, n: u32, ranges: &mut Ranges) -> Option<Idiom> {
             let signed = ranges.fits_signed(a, n) && ranges.fits_signed(b, n);
             signed.then_some(Idiom::SignedDistance(a, b))
         }
-        Integer::LShr | Integer::AShr if is_splat(v.operand(1), 1) => {
-            let (a, b) = summands_and_one(v.operand(0))?;
-            both_unsigned(a, b, n, ranges).then_some(Idiom::Average(a, b))
-        }
+        Integer::LShr | Integer::AShr if is_splat(v.operand(1), 1) => half_of_sum(v, n, ranges),
         Integer::LShr | Integer::AShr if n == 16 && is_splat(v.operand(1), 16) => {
             let (a, b) = of(v.operand(0), Integer::Mul)?;
             let wide = v.type_of().scalar_bits();
@@ -164,6 +180,28 @@ pub fn idiom(v: Value, n: u32, ranges: &mut Ranges) -> Option<Idiom> {
         }
         _ => None,
     }
+}
+
+/// The mean of two numbers, rounded up or down.
+fn half_of_sum(v: Value, n: u32, ranges: &mut Ranges) -> Option<Idiom> {
+    let sum = v.operand(0);
+    if let Some((a, b)) = summands_and_one(sum)
+        && both_unsigned(a, b, n, ranges)
+    {
+        return Some(Idiom::Average(a, b));
+    }
+    if ranges.fits_unsigned(sum, n) || ranges.fits_signed(sum, n) {
+        return None;
+    }
+    let mut signed =
+        |(a, b): &(Value, Value)| ranges.fits_signed(*a, n) && ranges.fits_signed(*b, n);
+    if let Some((a, b)) = summands_and_one(sum).filter(&mut signed) {
+        return Some(Idiom::SignedAverage(a, b));
+    }
+    let summands = of(sum, Integer::Add)?;
+    let is_signed = signed(&summands);
+    let (a, b) = summands;
+    (is_signed || both_unsigned(a, b, n, ranges)).then_some(Idiom::Mean(a, b, is_signed))
 }
 
 /// A sum or difference that is kept to the numbers of n bits with a sign, by the one bound and the other.
