@@ -26,3 +26,14 @@ void words(unsigned short* __restrict o, const float* a, int n) {
 void alone(float* __restrict o, const float* a, int n) {
   sierra::for_each<8>(0, n, [&](int i) { o[i] = a[i] * 255 + 1; });
 }
+
+// Lanes that gather are read one by one, however many there are.
+// CHECK-LABEL: define {{.*}}looked_up
+// CHECK-NOT:   store <32 x i8>
+// CHECK:       ret void
+void looked_up(unsigned char* __restrict o, const unsigned char* __restrict a, int n) {
+  sierra::for_each<8>(0, n, [&](int i) {
+    int p = i * 49152, x = p >> 16, f = p >> 8 & 255;
+    o[i] = (a[x] * (256 - f) + a[x + 1] * f + 128) >> 8;
+  });
+}

@@ -44,8 +44,8 @@ pub fn register_bits(function: Function) -> u32 {
     }
 }
 
-/// So many registers of `fits` elements each make one of the narrowest elements that lanes store; 1 where that is more than registers hold at once (`FEW` values for each lane), and where the
-/// machine stores the low parts of wide elements by one instruction (AVX-512).
+/// So many registers of `fits` elements each make one of the narrowest elements that lanes store; 1 where that is more than registers hold at once (`FEW` values for each lane), where lanes
+/// gather, which are read one by one anyway, and where the machine stores the low parts of wide elements by one instruction (AVX-512).
 fn parts_of_narrow_stores(
     scalar: Function,
     instructions: &[Value],
@@ -55,7 +55,13 @@ fn parts_of_narrow_stores(
     const FEW: usize = 24;
     let register = register_bits(scalar);
     let computed = |i: &&Value| facts.is_varying(**i) && !i.type_of().is_pointer();
-    if register >= 512 || instructions.iter().filter(computed).count() > FEW {
+    let gathers = |i: &Value| {
+        i.opcode() == Opcode::Load
+            && facts.is_varying(i.pointer_operand())
+            && !facts.steps.contains_key(&i.pointer_operand())
+    };
+    let many = instructions.iter().filter(computed).count() > FEW;
+    if register >= 512 || many || instructions.iter().any(gathers) {
         return 1;
     }
     let stores = instructions.iter().filter(|i| i.opcode() == Opcode::Store);
