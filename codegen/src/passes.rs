@@ -24,8 +24,9 @@ use crate::finish::{
     address_numbers, alike_fields, all_active_bypass, blended_stores, every_other_pixel,
     first_bytes, first_lanes, hide_index_pairs, interleaves, lane_divisions, live_lanes,
     loads_in_place, long_divisions, machine_names, narrow_bools, near_gathers, pair_order,
-    parts_of_loads, pixel_sums, products_of_bytes, rounded_products, share_induction_variable,
-    single_stores, spread_bytes, thread_accesses, wide_masks, word_sums, words_in_place,
+    parts_of_loads, parts_of_stores, pixel_sums, products_of_bytes, rounded_products,
+    share_induction_variable, single_stores, spread_bytes, thread_accesses, wide_masks, word_sums,
+    words_in_place,
 };
 use crate::ir::Function;
 use crate::mask::lanes::{Flow, Lanes};
@@ -469,6 +470,9 @@ passes! {
 "blended-stores" in "finish/blended_stores.rs": "keeps stores of blends from becoming masked stores"
     [Optimized] => []
     { function _, f => blended_stores::keep_whole(f) }
+"parts-of-stores" in "finish/parts_of_stores.rs": "writes what is longer than a register in the order of memory"
+    [Optimized] => []
+    { function _, f => parts_of_stores::write_parts(f) }
 "pair-order" in "finish/pair_order.rs": "arranges pairs that lanes load for registers of 256 bits"
     [Optimized] => []
     { function _, f => pair_order::order_pairs(f) }

@@ -163,6 +163,7 @@ pub const FINISH: &[Part] = &[Part::Each(
         when(has_wide_masks, "narrow-bools"),
         when(has_wide_masks, "wide-masks"),
         when(stores_by_vector_masks, "blended-stores"),
+        always("parts-of-stores"),
         when(has_registers_of_256, "pair-order"),
         when(|_, f| f.has_feature("sse2"), "share-induction-variable"),
         when(|_, f| f.has_feature("sse2"), "first-bytes"),

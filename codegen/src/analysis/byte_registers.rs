@@ -26,3 +26,15 @@ pub fn filled_by(function: Function, bytes: u32) -> Option<u32> {
     }
     (bytes > 0 && bytes.is_multiple_of(register)).then_some(register)
 }
+
+/// The bytes of the largest one that the back end uses unasked. Machines whose clock suffers from 512 bits use them only where clang says that they are legal; which those are, LLVM's
+/// tables alone know: all but those that the processor's name or the lack of one tells apart.
+pub fn preferred(function: Function) -> u32 {
+    let cpu = function.string_attribute("target-cpu").unwrap_or_default();
+    let uses_all = cpu.starts_with("znver") || matches!(&*cpu, "" | "x86-64" | "knl" | "knm");
+    match function.has_feature("avx") {
+        true if function.has_feature("avx512f") && (uses_all || largest(function) == 64) => 64,
+        true => 32,
+        false => LEAST,
+    }
+}

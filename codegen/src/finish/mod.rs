@@ -19,6 +19,7 @@ pub mod narrow_bools;
 pub mod near_gathers;
 pub mod pair_order;
 pub mod parts_of_loads;
+pub mod parts_of_stores;
 pub mod pixel_sums;
 pub mod products_of_bytes;
 pub mod rounded_products;
