@@ -35,7 +35,7 @@ use crate::mask::{
     mask_instructions, plan_blocks, refusals, reg2mem, sanitize_speculated_blocks,
 };
 use crate::optimize::{
-    access_remarks, boscc, demanded_lanes, expand_masked_accesses, hoist_gathers,
+    access_remarks, boscc, demanded_lanes, expand_masked_accesses, fields_in_order, hoist_gathers,
     if_convert_blends, interiors, local_accesses, lower_strided_accesses, memory_arguments,
     merge_stores, narrow, pair_gathers, permute_tables, pin_loop_invariants, run_anyway, simplify,
     sums, tune_estimates,
@@ -368,6 +368,9 @@ passes! {
 "if-convert-blends" in "optimize/if_convert_blends.rs": "takes blends of values that are there anyway out from behind tests for live lanes"
     [Dissolved] => []
     { function _, f => if_convert_blends::untest_blends(f) }
+"fields-in-order" in "optimize/fields_in_order.rs": "computes fields of 32 and 64 bits that are read, computed and written alike in the order of memory"
+    [StridesLowered] => []
+    { function s, f => fields_in_order::compute_in_order(s.module, f) }
 "demanded-lanes" in "optimize/demanded_lanes.rs": "leaves out masks of blends whose other lanes nobody looks at"
     [Dissolved] => []
     { function _, f => demanded_lanes::drop_unobserved(f) }

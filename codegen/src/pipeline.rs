@@ -115,6 +115,7 @@ pub const OPTIMIZATIONS: &[Part] = &[
             optimising("run-anyway"),
             optimising("if-convert-blends"),
             optimising("demanded-lanes"),
+            optimising("fields-in-order"),
             optimising("boscc"),
             optimising("pin-loop-invariants"),
             always("expand-masked-accesses"),

@@ -96,6 +96,39 @@ impl Value {
                 && llvm!(LLVMGetInstructionOpcode(self.0)) == LLVMOpcode::LLVMFNeg
     }
 
+    /// Do both do the same with their operands, which have the same types, and may as much be done with it?
+    pub fn is_same_operation(self, other: Value) -> bool {
+        use LLVMOpcode::{LLVMFCmp, LLVMICmp};
+        if self == other {
+            return true;
+        }
+        if !self.is_instruction() || !other.is_instruction() || self.is_call() != other.is_call() {
+            return false;
+        }
+        let opcode = llvm!(LLVMGetInstructionOpcode(self.0));
+        let test = |v: Value| match opcode {
+            LLVMICmp => llvm!(LLVMGetICmpPredicate(v.0)) as u32,
+            LLVMFCmp => llvm!(LLVMGetFCmpPredicate(v.0)) as u32,
+            _ => 0,
+        };
+        let types = |v: Value| {
+            v.operands()
+                .into_iter()
+                .map(Value::type_of)
+                .collect::<Vec<_>>()
+        };
+        let flags = |v: Value| match llvm!(LLVMCanValueUseFastMathFlags(v.0)) != 0 {
+            true => llvm!(LLVMGetFastMathFlags(v.0)),
+            false => 0,
+        };
+        opcode == llvm!(LLVMGetInstructionOpcode(other.0))
+            && self.type_of() == other.type_of()
+            && types(self) == types(other)
+            && test(self) == test(other)
+            && flags(self) == flags(other)
+            && (!self.is_call() || self.called_function() == other.called_function())
+    }
+
     /// Is it a quotient or remainder of floating numbers?
     pub fn is_float_division(self) -> bool {
         use LLVMOpcode::*;

@@ -6,6 +6,7 @@ pub mod boscc;
 pub mod demanded_lanes;
 pub mod even_starts;
 pub mod expand_masked_accesses;
+pub mod fields_in_order;
 pub mod hoist_gathers;
 pub mod if_convert_blends;
 pub mod interiors;
