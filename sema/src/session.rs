@@ -23,7 +23,7 @@ use crate::probe::bodies::Bodies;
 use crate::probe::facts::Facts;
 use crate::probe::tree::{NodeId, Tree};
 use crate::settled_bodies::{Round, SettledBodies};
-use crate::structures::{Classes, explain, unreached};
+use crate::structures::{self, Classes, explain, unreached};
 use crate::text::edits::{Edit, OffsetMap, apply};
 use crate::text::length::Length;
 use crate::text::lexer::{Lexed, lex_behind};
@@ -346,16 +346,9 @@ impl<'a> Session<'a> {
             return Probed::Waits;
         };
         let lengths = evaluate_lengths(&tree, back, annotated, known);
-        if lengths
-            .values()
-            .any(|length| length.as_ref().is_ok_and(|l| l.is_uniform()))
-        {
-            return Probed::Lengths(
-                lengths
-                    .into_iter()
-                    .filter_map(|(at, length)| Some((at, length.ok()?)))
-                    .collect(),
-            );
+        if lengths.values().flatten().any(Length::is_uniform) {
+            let known = lengths.into_iter();
+            return Probed::Lengths(known.filter_map(|(at, l)| Some((at, l.ok()?))).collect());
         }
         let facts = Facts::default();
         if is_first && expected_subscripts::are_misread(&tree, &facts) {
@@ -366,9 +359,10 @@ impl<'a> Session<'a> {
         // Bodies that wait are not in the tree.
         let opens = waits.is_empty() && open_values.look(&tree, &complaints, &back[0], edits.len());
         let before = edits.places();
-        let open = opens.then(|| open_values.places().collect::<Vec<u32>>());
-        let open = open.unwrap_or_default();
-        let is_complete = edit::plan(&tree, &facts, (&complaints, &open), &back[0], edits);
+        let open: Vec<u32> = open_values.places().filter(|_| opens).collect();
+        let classes = |e: &mut EditSet| structures::plan(&tree, &facts, &back[0], e);
+        let asked = (complaints.as_slice(), open.as_slice());
+        let is_complete = edit::plan(&tree, &facts, asked, &back[0], edits, classes);
         let planned = edits.places_since(&before);
         if waits.is_empty() && !opens {
             open_values.looked(!planned.is_empty());

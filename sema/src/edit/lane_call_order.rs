@@ -6,9 +6,10 @@ use std::ops::Range;
 use super::EditSet;
 use super::reference_temporaries::is_value;
 use crate::clang::kind;
+use crate::probe::call_parts;
+use crate::probe::call_parts::{Callee, ScalarCall, assigns};
 use crate::probe::expressions::{conditional, fact, logical_operator};
 use crate::probe::facts::{Facts, TypeFact};
-use crate::probe::scalar_calls::{self, Callee, ScalarCall, assigns};
 use crate::probe::tree::is_function;
 use crate::probe::tree::{NodeId, Tree};
 use crate::text::edits::OffsetMap;
@@ -33,7 +34,7 @@ pub fn assigned(tree: &Tree) -> Vec<(NodeId, ScalarCall)> {
         if tree.kind(id) != kind::CALL_EXPR || tree.in_template(id) || is_value(tree, id) {
             return None;
         }
-        let call = scalar_calls::parts(tree, id)?;
+        let call = call_parts::parts(tree, id)?;
         let is_named = matches!(call.callee, Callee::Name(_));
         (is_named && holds_value(&call) && is_assigned(id)).then_some((id, call))
     });

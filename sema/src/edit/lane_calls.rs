@@ -13,11 +13,10 @@ use super::lane_values::{Context, context, is_index, is_ref};
 use super::types::ArmType;
 use super::{EditSet, Expression, Form, Lent, annotated_range, original_range};
 use crate::clang::{ClangDiagnostic, kind, type_kind};
+use crate::probe::call_parts::{Callee, ScalarCall, assigns, leads_to_member};
 use crate::probe::expressions::{Use, fact, use_of};
 use crate::probe::facts::{Facts, Lanes, TypeFact};
-use crate::probe::scalar_calls::{
-    self, Callee, ScalarCall, assigns, is_refused, leads_to_member, scalar_calls,
-};
+use crate::probe::scalar_calls::{self, is_refused, scalar_calls};
 use crate::probe::tree::{NodeId, Tree};
 use crate::text::edits::OffsetMap;
 pub(super) use text::write;
@@ -449,7 +448,7 @@ pub fn take_back(
             refused.push(origin.offset);
         }
         // What a template asks for that is called in what was written.
-        for at in scalar_calls::askers(complaint) {
+        for at in crate::probe::failed_inside::askers(complaint) {
             let origin = back.origin(at);
             let is_copy = back.in_place(at).is_none() && !origin.inserted;
             asked.extend(is_copy.then_some(origin.offset));

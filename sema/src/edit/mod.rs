@@ -46,10 +46,10 @@ use self::round::Round;
 use self::types::ArmType;
 use crate::clang::ClangDiagnostic;
 use crate::probe::bodies::Bodies;
+use crate::probe::call_parts::ScalarCall;
 use crate::probe::facts::Facts;
-use crate::probe::scalar_calls::{ScalarCall, scalar_calls};
+use crate::probe::scalar_calls::scalar_calls;
 use crate::probe::tree::{NodeId, Tree};
-use crate::structures;
 use crate::text::edits::{Edit, OffsetMap, Part};
 
 /// An expression that is written anew; all ranges are those of the annotated text.
@@ -355,17 +355,18 @@ impl EditSet {
 }
 
 /// Adds the edits that the tree asks for; `back` leads from its text to the annotated one, where the next probe will know more of values at the places `open`.
-/// Returns whether it looked for all kinds of them.
+/// What `classes` adds comes first: types of lanes that others use. Returns whether it looked for all kinds of them.
 pub fn plan(
     tree: &Tree,
     facts: &Facts,
     (complaints, open): (&[ClangDiagnostic], &[u32]),
     back: &OffsetMap,
     edits: &mut EditSet,
+    classes: impl FnOnce(&mut EditSet),
 ) -> bool {
     let (before, start) = (edits.len(), edits.places());
     edits.lambdas.extend(lambdas::places(tree, back));
-    structures::plan(tree, facts, back, edits);
+    classes(edits);
     if std::mem::take(&mut edits.copied) {
         return false;
     }

@@ -4,11 +4,13 @@
 //! their top-level cursors); `facts` classifies types; the other files read one construct each.
 
 pub mod bodies;
+pub mod call_parts;
 pub mod callees;
 pub mod calling;
 pub mod classes;
 pub mod expressions;
 pub mod facts;
+pub mod failed_inside;
 pub mod folds;
 pub mod functions;
 pub mod lambdas;

@@ -5,7 +5,7 @@
 
 use std::collections::HashSet;
 
-use super::{Callee, in_body, is_of_the_library, is_ours, parts};
+use super::call_parts::{Callee, in_body, is_of_the_library, is_ours, parts};
 use crate::clang::{ClangDiagnostic, Cursor, kind};
 use crate::messages::clang_messages as said;
 use crate::probe::tree::{NodeId, Tree};
