@@ -53,12 +53,12 @@ pub fn lex(text: &[u8]) -> Vec<Token> {
     tokens
 }
 
-/// The first token of `text` that is no directive; none has no text.
-pub fn first_text(text: &[u8]) -> &[u8] {
+/// The first token from a place on that is no directive; none has no text.
+pub fn first_text(text: &[u8], at: usize) -> &[u8] {
     let mut lexer = Lexer {
         text,
-        at: 0,
-        line_start: false,
+        at,
+        line_start: text[..at].last().is_none_or(|&b| b == b'\n'),
     };
     while let Some(token) = lexer.next_token() {
         if token.kind != TokenKind::Directive {

@@ -104,7 +104,7 @@ impl<'t> Tokens<'t> {
     /// The text of the first token that starts at or after `offset`, where no token is cut in two; also in a front whose tokens are not here.
     pub fn text_at(&self, offset: u32) -> &'t [u8] {
         match self.is_unread(offset) {
-            true => first_text(&self.text[offset as usize..]),
+            true => first_text(self.text, offset as usize),
             false => self.text(self.at_offset(offset)),
         }
     }
