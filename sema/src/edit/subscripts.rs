@@ -7,6 +7,7 @@ use std::collections::HashSet;
 use std::ops::Range;
 
 use super::conditional::in_template_code;
+use super::lane_calls;
 use super::lane_values::{self, Context, context};
 use super::types::{ArmType, Named, Writer};
 use super::unresolved_subscripts::PROBED_INDEX;
@@ -18,6 +19,7 @@ use crate::probe::tree::{NodeId, Tree};
 use crate::text::edits::{Edit, OffsetMap};
 
 pub fn plan(tree: &Tree, facts: &Facts, back: &OffsetMap, edits: &mut EditSet) {
+    let objects = lane_calls::objects(edits);
     for id in tree.ids() {
         let Some((base, index)) = subscript(tree, id) else {
             continue;
@@ -48,7 +50,10 @@ pub fn plan(tree: &Tree, facts: &Facts, back: &OffsetMap, edits: &mut EditSet) {
         {
             continue;
         }
-        let read = (context(tree, id) != Context::Place).then(|| element(tree, facts, id, lanes));
+        let range = original_range(tree, back, id);
+        // What is subscripted once more, or changed, stays where it is, if that was seen before.
+        let is_read = context(tree, id) != Context::Place && !objects.contains(&range);
+        let read = is_read.then(|| element(tree, facts, id, lanes));
         let lent = lane_values::read_as(tree, id, read.as_ref());
         let form = Form::Subscript {
             base: original_range(tree, back, base),
@@ -56,7 +61,6 @@ pub fn plan(tree: &Tree, facts: &Facts, back: &OffsetMap, edits: &mut EditSet) {
             read,
             lent,
         };
-        let range = original_range(tree, back, id);
         edits.expressions.insert(
             at,
             Expression {

@@ -25,17 +25,19 @@ struct World {
   std::map<std::string, int> counts;
   std::unordered_map<std::string, std::string> texts;
   std::map<float, int> rates;
+  std::map<std::string, std::vector<int>> groups;
   Grid grid;
   Palette palette;
   std::vector<int> n;
   World() : n(N) {
     for (int i = 0; i < N; ++i) {
       names.push_back(std::string(1, char('a' + i)));
+      groups[names[i]] = {i, i * 2, 5};
       things.push_back({names[i] + "!", {i * 3 % 8, i % 6}, Color(i % 3)});
     }
   }
   bool is(const World& o) const {
-    return n == o.n && counts == o.counts && texts == o.texts && rates == o.rates && grid.cells == o.grid.cells && palette.value[0] == o.palette.value[0] && palette.value[1] == o.palette.value[1];
+    return n == o.n && counts == o.counts && texts == o.texts && rates == o.rates && groups == o.groups && grid.cells == o.grid.cells && palette.value[0] == o.palette.value[0] && palette.value[1] == o.palette.value[1];
   }
 };
 std::string twice(const std::string& s) { return s + s; }
@@ -48,6 +50,8 @@ int main() {
   RUN(w.texts[w.names[i]] = w.things[i].name)
   RUN(w.counts[w.names[i] + "x"] = i)
   RUN(++w.counts[twice(w.names[i])])
+  RUN(w.n[i] = w.groups[w.names[i]][i % 3] + w.groups[w.things[i].name.substr(0, 1)][1])
+  RUN(w.groups[w.names[i]][i % 3] += 7; w.n[i] = w.groups[w.names[i]].back())
   RUN(w.rates[i * 0.5f] = i)
   RUN(++w.grid[w.things[i].at])
   RUN(w.grid[Pos{i, 2}] = i; w.n[i] = w.grid[Pos{i, 2}])
