@@ -346,7 +346,7 @@ impl<'a> Session<'a> {
             return Probed::Waits;
         };
         let lengths = evaluate_lengths(&tree, back, annotated, known);
-        if lengths.values().flatten().any(Length::is_uniform) {
+        if lengths.values().flatten().any(|l| l.is_uniform()) {
             let known = lengths.into_iter();
             return Probed::Lengths(known.filter_map(|(at, l)| Some((at, l.ok()?))).collect());
         }
