@@ -39,9 +39,11 @@ impl Builder {
                 llvm!(LLVMBuildBinOp(b, opcode, at(0), at(1), NO_NAME))
             }
             _ if like.is_cast() => {
+                let own = like.type_of();
+                let element = own.lanes().map_or(own, |_| own.element());
                 let ty = match operands[0].type_of().lanes() {
-                    Some(n) => like.type_of().vector(n),
-                    None => like.type_of(),
+                    Some(n) => element.vector(n),
+                    None => own,
                 };
                 llvm!(LLVMBuildCast(b, opcode, at(0), ty.0, NO_NAME))
             }

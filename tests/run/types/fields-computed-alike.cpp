@@ -64,7 +64,24 @@ template<class T> void all(T s) {
   compare<S2, T>([=](S2* o, const S2* p, const S2* q, int i) { o[i] = {p[i].x * q[i].x - p[i].y * q[i].y, p[i].x * q[i].y + p[i].y * q[i].x}; });
 }
 
+// Conversions: fields of one type become fields of another.
+template<class S, class T> void converted() {
+  static Four<S> p[N];
+  static Four<T> o[N], expected[N];
+  for (int i = 0; i < N; ++i) p[i] = {S(i * 3 - 40), S(i * 5 % 7), S(9 - i), S(i * i)};
+  auto body = [](Four<T>* to, int i) { to[i] = {T(p[i].r) * T(2), T(p[i].g) * T(3), T(p[i].b) * T(4), T(p[i].a) * T(5)}; };
+  for (int i = 0; i < N; ++i) body(expected, i);
+  sierra::for_each<L>(0, N, [&](int i) { body(o, i); });
+  CHECK(std::memcmp(o, expected, sizeof o) == 0);
+}
+
 int main() {
+  converted<int, float>();
+  converted<float, int>();
+  converted<float, double>();
+  converted<double, float>();
+  converted<int, long>();
+  converted<long, int>();
   all<float>(3);
   all<double>(5);
   all<int>(7);
