@@ -95,8 +95,8 @@ fn spread<'a>(text: &'a str, front: &str, found: &mut BTreeSet<String>) -> &'a s
             rest = renamed.trim_start_matches(|c: char| c.is_alphanumeric() || c == '_');
             rest = rest.trim_start();
         }
-        if rest.starts_with('}') {
-            return &rest[1..];
+        if let Some(behind) = rest.strip_prefix('}') {
+            return behind;
         }
     }
     rest
