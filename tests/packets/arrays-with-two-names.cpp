@@ -181,6 +181,8 @@ template<class Run> void compare_names(Run run, int line) {
     __VA_ARGS__;                                                         \
   }, __LINE__)
 
+struct Many { int *a, *b, *c, *d, *e, *f, *g, *h, *k, *l; };
+
 void names() {
   NAMES(std::vector<int>& b = v; loop(80, [&](int i) { b[i + 1] += v[i]; }));
   NAMES(std::vector<int>& b = v; loop(80, [&](int i) { b[i] += v[i]; }));
@@ -196,6 +198,24 @@ void names() {
     NAMES(std::vector<int>& b = v; loop(30, [&](int i) { b[i * step + 1] += v[i]; }));
     NAMES(auto in = v.begin(); auto out = v.begin() + 1; loop(30, [=](int i) { out[i * step] += in[i]; }));
   }
+  // One name is first read behind a loop that has been unrolled.
+  NAMES(std::vector<int> w(200, 3); int* a = v.data(); int* b = a + 2; int turns = 2;
+        loop(70, [&](int i) {
+          for (int k = 0; k < 2; ++k) {
+            if (k & 3) w[32 + i] += a[i / 3];
+            else b[69 - i] += a[i / 3] > 0 && w[i] < 50 ? w[i < 3 ? 0 : i - 3] : 8 - b[69 - i];
+            b[69 - i] = k;
+          }
+          for (int k = 0; k < turns; ++k) b[69 - i] = w[i] & 2 ? w[i] + k : b[69 - i];
+        });
+        v.insert(v.end(), w.begin(), w.end()));
+  // So many that not every pair is asked about, or that it takes a long question.
+  NAMES(std::vector<int> w(1000, 3); auto at = [&](int k) { return w.data() + 90 * k; }; Many m{at(0), at(1), at(2), at(3), at(4), at(5), at(6), at(7), at(8) + 1, at(8)};
+        loop(80, [&](int i) {
+          m.a[i] += m.l[i]; m.b[i] += m.a[i]; m.c[i] += m.b[i]; m.d[i] += m.c[i]; m.e[i] += m.d[i]; m.f[i] += m.e[i]; m.g[i] += m.f[i]; m.h[i] += m.g[i];
+          m.k[i] = m.l[i] + m.h[i];
+        });
+        v.insert(v.end(), w.begin(), w.end()));
   // Nodes of one array that lead to each other.
   NAMES(std::vector<Node> nodes; for (int i = 0; i < 100; ++i) nodes.push_back({i, nullptr, nullptr, 0});
         for (int i = 1; i < 100; ++i) nodes[i].next = &nodes[i - 1]; for (int i = 0; i < 100; ++i) nodes[i].other = &nodes[i * 7 % 100];

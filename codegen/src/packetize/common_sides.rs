@@ -245,8 +245,10 @@ fn are_alike(one: Value, other: Value) -> bool {
 
 /// What only one of two accesses says of where it goes is not said of both.
 fn forget_differences(kept: Value, gone: Value) {
+    // References stay known as such.
     let said: Vec<&str> = ALIAS_METADATA
         .into_iter()
+        .chain(["nonnull"])
         .filter(|kind| kept.has_same_metadata(gone, kind))
         .collect();
     kept.keep_only_metadata(&said);

@@ -80,11 +80,7 @@ impl Distances {
             return Ok(None);
         };
         let (index, last) = (end(&copies, index), end(&copies, last));
-        far.extend(
-            self.pointers
-                .ask(&mut copies, index, last)
-                .unwrap_or_default(),
-        );
+        far.extend(self.pointers.ask(&mut copies, index, last));
         let b = &copies.b;
         let all = far
             .into_iter()
@@ -99,11 +95,22 @@ impl Distances {
 
 /// Can a number be computed in front of everything, by the function's parameters?
 pub fn is_known_in_front(v: Value, function: Function, loops: &Loops) -> bool {
-    is_known(v, function.entry(), loops, DEPTH)
+    is_known(v, &front_of(function), loops, DEPTH)
+}
+
+/// The blocks that run whenever the function does: the first, and those that it leads to and nowhere else.
+fn front_of(function: Function) -> Vec<Block> {
+    let mut front = vec![function.entry()];
+    while let [next] = front[front.len() - 1].successors()[..]
+        && !front.contains(&next)
+    {
+        front.push(next);
+    }
+    front
 }
 
 /// Can a number be computed in front of everything?
-fn is_known(v: Value, front: Block, loops: &Loops, depth: u32) -> bool {
+fn is_known(v: Value, front: &[Block], loops: &Loops, depth: u32) -> bool {
     if v.is_constant() || v.is_argument() {
         return true;
     }
@@ -113,7 +120,7 @@ fn is_known(v: Value, front: Block, loops: &Loops, depth: u32) -> bool {
     let computes = match v.opcode() {
         Opcode::Load => {
             let is_plain = !v.is_volatile() && !v.is_atomic() && loops.is_settled(v);
-            is_plain && (v.block() == front || is_captured(v) || is_beside(v, front, loops))
+            is_plain && (front.contains(&v.block()) || is_captured(v) || is_beside(v, front, loops))
         }
         Opcode::Gep => true,
         _ => v.arithmetic().is_some() || v.is_pointer_to_int(),
@@ -135,13 +142,13 @@ fn is_captured(load: Value) -> bool {
 }
 
 /// Does a load read an object of which another field is read in front anyway? Then it is there.
-fn is_beside(load: Value, front: Block, loops: &Loops) -> bool {
+fn is_beside(load: Value, front: &[Block], loops: &Loops) -> bool {
     let object = |load: Value| {
         let from = object_of(load);
         loops.settled_load(from).unwrap_or(from)
     };
     let own = object(load);
-    let mut loads = front.instructions().into_iter();
+    let mut loads = front.iter().flat_map(|b| b.instructions());
     let is_read = |i: &Value| i.opcode() == Opcode::Load && object(*i) == own;
     own.opcode() == Opcode::Load && loads.any(|i| is_read(&i))
 }

@@ -81,7 +81,12 @@ impl Side {
                 i.remove_from_block();
                 Builder::before(end).insert(i);
                 if is_load {
-                    i.keep_only_metadata(&ALIAS_METADATA);
+                    // A reference that a closure holds leads to an object on every path.
+                    let kept: &[&str] = match is_field_of_argument(i) {
+                        true => &[ALIAS_METADATA.as_slice(), &["nonnull"]].concat(),
+                        false => &ALIAS_METADATA,
+                    };
+                    i.keep_only_metadata(kept);
                 }
                 any = true;
             }
@@ -116,4 +121,14 @@ pub(super) fn comes_through(i: Value) -> bool {
         Opcode::Invoke | Opcode::Atomic | Opcode::Other | Opcode::Unreachable => false,
         _ => true,
     }
+}
+
+/// Does it read a field, at a number known now, of an object that the function is given?
+fn is_field_of_argument(load: Value) -> bool {
+    let at = load.pointer_operand();
+    let (object, offsets) = match at.opcode() {
+        Opcode::Gep => (at.operand(0), at.operands().split_off(1)),
+        _ => (at, Vec::new()),
+    };
+    object.is_argument() && offsets.iter().all(|o| o.is_constant())
 }

@@ -18,13 +18,17 @@ use super::reaches::Reach;
 use crate::analysis::type_tags;
 use crate::ir::{Opcode, Value};
 
-/// More questions than this take longer than they gain; other arrays are taken to be apart.
-const MOST: usize = 48;
+/// More questions than this take longer than running together gains.
+const MOST: usize = 128;
 
 type Terms = Vec<(Value, i64)>;
 
 #[derive(Default)]
-pub struct PointerChecks(Vec<Check>);
+pub struct PointerChecks {
+    checks: Vec<Check>,
+    /// There were more than are asked: iterations run one by one.
+    too_many: bool,
+}
 
 /// Of the pointers that what is written begins at, and something else.
 struct Check {
@@ -66,7 +70,7 @@ struct Ranges {
 
 impl PointerChecks {
     pub fn is_empty(&self) -> bool {
-        self.0.is_empty()
+        self.checks.is_empty()
     }
 
     /// Asks about a store and another access, of different arrays as far as one sees. `is_known` tells what can be computed in front of all.
@@ -90,25 +94,31 @@ impl PointerChecks {
         let Some(kind) = steps.map(Kind::Steps).or_else(ranges) else {
             return;
         };
-        let mut same = self.0.iter_mut().filter(|c| c.begins == begins);
+        let mut same = self.checks.iter_mut().filter(|c| c.begins == begins);
         if same.any(|c| c.kind.takes(&kind)) {
             return;
         }
-        if self.0.len() < MOST {
-            self.0.push(Check { begins, kind });
+        match self.checks.len() < MOST {
+            true => self.checks.push(Check { begins, kind }),
+            false => self.too_many = true,
         }
     }
 
-    /// Says whether all are apart, by what `copies` has of the iteration's parameters; `last` is behind the last index. `None`: it cannot be computed.
-    pub fn ask(&self, copies: &mut Copies, index: Value, last: Value) -> Option<Vec<Value>> {
-        let each = |check: &Check| {
+    /// Says whether all are apart, by what `copies` has of the iteration's parameters; `last` is behind the last index. What cannot be computed is not apart.
+    pub fn ask(&self, copies: &mut Copies, index: Value, last: Value) -> Vec<Value> {
+        let no = copies.wide.int_of(1).zero();
+        if self.too_many {
+            return vec![no];
+        }
+        let mut each = |check: &Check| {
             let begins = [copies.copy(check.begins.0)?, copies.copy(check.begins.1)?];
             match &check.kind {
                 Kind::Steps(steps) => steps.ask(copies, begins),
                 Kind::Ranges(ranges) => ranges.ask(copies, begins, (index, last)),
             }
         };
-        self.0.iter().map(each).collect()
+        let answers = self.checks.iter().map(|check| each(check).unwrap_or(no));
+        answers.collect()
     }
 }
 
