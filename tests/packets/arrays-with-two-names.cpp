@@ -181,6 +181,12 @@ template<class Run> void compare_names(Run run, int line) {
     __VA_ARGS__;                                                         \
   }, __LINE__)
 
+struct Ends {
+  int *in, *out;
+  template<class Loop> void work(Loop loop) {
+    loop(80, [this](int i) { if (i % 3 != 1) { if (i & 4) out[i] = in[i] + 1; } });
+  }
+};
 struct Many { int *a, *b, *c, *d, *e, *f, *g, *h, *k, *l; };
 
 void names() {
@@ -198,6 +204,15 @@ void names() {
     NAMES(std::vector<int>& b = v; loop(30, [&](int i) { b[i * step + 1] += v[i]; }));
     NAMES(auto in = v.begin(); auto out = v.begin() + 1; loop(30, [=](int i) { out[i * step] += in[i]; }));
   }
+  // What leads to the arrays is read by some iterations alone.
+  NAMES(Ends e{v.data(), v.data() + 1}; e.work(loop));
+  NAMES(Ends e{v.data(), v.data() + 1}; Ends* p = &e; loop(80, [&](int i) { if (i % 3) p->out[i] = p->in[i] + 1; }));
+  NAMES(Ends e{v.data(), v.data() + 1}; struct Holder { Ends* ends; } h{&e}; loop(80, [&](int i) { if (i % 3) h.ends->out[i] = h.ends->in[i] + 1; }));
+  NAMES(Ends e{v.data(), v.data() + 1}; Ends *p = &e, *none = nullptr; loop(80, [&](int i) { if (p) { if (i % 3) p->out[i] = p->in[i] + 1; } if (none) none->out[i] = 2; }));
+  NAMES(std::vector<int> *a = &v, *b = &v; loop(80, [&](int i) { if (i % 3) (*a)[i + 1] = (*b)[i] + 1; }));
+  NAMES(std::vector<int*> a{v.data(), v.data() + 1}; loop(80, [&](int i) { if (i % 3) a[1][i] = a[0][i] + 1; }));
+  NAMES(int* rows[2] = {v.data(), v.data() + 1}; int** a = rows; loop(80, [&](int i) { if (i % 3) a[1][i] = a[0][i] + 1; }));
+  NAMES(int *p = v.data(), *q = p + 1, *r = p + 9; volatile bool known = true; bool c = known; loop(80, [=](int i) { int* x = c ? q : r; x[i] = p[i] + 1; }));
   // One name is first read behind a loop that has been unrolled.
   NAMES(std::vector<int> w(200, 3); int* a = v.data(); int* b = a + 2; int turns = 2;
         loop(70, [&](int i) {

@@ -107,10 +107,38 @@ fn ask_for_names(
                 let reason = "an iteration may read or write what another one writes";
                 return Err(Refusal::at(write.at, reason));
             }
-            distances.pointers.add(write, other, lanes, is_known);
+            let begins = [write, other].map(|a| a.place.begin);
+            let [Some(written), Some(accessed)] = begins.map(|b| known_sources(b, is_known)) else {
+                // Whether it is one array cannot be asked in front: what leads to it may not be there.
+                let could_be = |b| distances::is_known_behind_conditions(b, function, loops);
+                if begins.into_iter().all(could_be) {
+                    let reason = "a pointer to an array that is written, or to another one, is read behind a condition: read it in front of the loop";
+                    return Err(Refusal::at(write.at, reason));
+                }
+                continue;
+            };
+            for begins in written
+                .iter()
+                .flat_map(|&w| accessed.iter().map(move |&a| (w, a)))
+            {
+                distances
+                    .pointers
+                    .add(write, other, begins, lanes, is_known);
+            }
         }
     }
     Ok(())
+}
+
+/// The pointers, known in front, that a begin is or that it is one of; `None`: something else.
+fn known_sources(begin: Value, is_known: impl Fn(Value) -> bool) -> Option<Vec<Value>> {
+    let sources = match begin.opcode() {
+        _ if is_known(begin) => vec![begin],
+        Opcode::Phi => begin.incoming().into_iter().map(|(v, _)| v).collect(),
+        Opcode::Select => vec![begin.operand(1), begin.operand(2)],
+        _ => return None,
+    };
+    sources.iter().all(|&v| is_known(v)).then_some(sources)
 }
 
 /// May a call, of which the user says that it runs together with itself, write to memory? To no array that it is not given.

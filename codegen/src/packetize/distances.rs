@@ -98,6 +98,15 @@ pub fn is_known_in_front(v: Value, function: Function, loops: &Loops) -> bool {
     is_known(v, &front_of(function), loops, DEPTH)
 }
 
+/// Could it be computed in front of everything, if only what it reads behind conditions were sure to be there, and which of several values it is?
+pub fn is_known_behind_conditions(v: Value, function: Function, loops: &Loops) -> bool {
+    let everywhere = function.blocks();
+    let is_known = |v: Value| is_known(v, &everywhere, loops, DEPTH);
+    let is_one_of_known =
+        || v.opcode() == Opcode::Phi && v.incoming().iter().all(|(from, _)| is_known(*from));
+    is_known(v) || is_one_of_known()
+}
+
 /// The blocks that run whenever the function does: the first, and those that it leads to and nowhere else.
 fn front_of(function: Function) -> Vec<Block> {
     let mut front = vec![function.entry()];
@@ -122,7 +131,7 @@ fn is_known(v: Value, front: &[Block], loops: &Loops, depth: u32) -> bool {
             let is_plain = !v.is_volatile() && !v.is_atomic() && loops.is_settled(v);
             is_plain && (front.contains(&v.block()) || is_captured(v) || is_beside(v, front, loops))
         }
-        Opcode::Gep => true,
+        Opcode::Gep | Opcode::Select | Opcode::ICmp => true,
         _ => v.arithmetic().is_some() || v.is_pointer_to_int(),
     };
     computes

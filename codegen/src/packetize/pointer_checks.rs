@@ -73,20 +73,16 @@ impl PointerChecks {
         self.checks.is_empty()
     }
 
-    /// Asks about a store and another access, of different arrays as far as one sees. `is_known` tells what can be computed in front of all.
+    /// Asks about a store and another access, of different arrays as far as one sees, that begin at `begins`. `is_known` tells what can be computed in front of all.
     pub fn add(
         &mut self,
         write: &Access,
         other: &Access,
+        begins: (Value, Value),
         lanes: u32,
         is_known: impl Fn(Value) -> bool,
     ) {
-        let (a, b) = (&write.place, &other.place);
         if is_named(write) || is_named(other) {
-            return;
-        }
-        let begins = (a.begin, b.begin);
-        if !is_known(begins.0) || !is_known(begins.1) {
             return;
         }
         let steps = steps(write, other, lanes).filter(|s| s.terms.iter().all(|t| is_known(t.0)));
