@@ -77,12 +77,16 @@ fn open() -> Result<Option<Library>, String> {
 
 #[cfg(target_arch = "x86_64")]
 fn fill(library: &Library) -> Result<(), String> {
+    // As the loader would find them: what is loaded before us stands in front.
+    let program = Library::this();
     // SAFETY: the table has a place for each name, and nobody jumps before it is filled; the library stays open.
     unsafe {
         let table = (&raw mut sierra_llvm_table).cast::<*const c_void>();
         for (index, name) in NAMES.split_terminator('\0').enumerate() {
             let symbol = [name.as_bytes(), b"\0"].concat();
-            let function = library.get::<*const c_void>(&symbol).map_err(|error| {
+            let found = program.get::<*const c_void>(&symbol);
+            let found = found.or_else(|_| library.get::<*const c_void>(&symbol));
+            let function = found.map_err(|error| {
                 format!("this LLVM is not the one that sierra++ was built with: {error}")
             })?;
             *table.add(index) = *function;

@@ -210,7 +210,7 @@ passes! {
 "mark-address-calls" in "calls/addresses.rs": "marks calls through pointers and virtual calls that may lead to lanes"
     [VectorialMarked] => [AddressCallsMarked]
     { module s => addresses::mark_indirect_calls(s.module) }
-"find-bodies" in "passes/state.rs": "finds the functions that have to do with lanes; all others stay as they are"
+"find-bodies" in "state.rs": "finds the functions that have to do with lanes; all others stay as they are"
     [VectorialMarked AddressCallsMarked] => []
     { module s => s.find_bodies() }
 "clean-locals" in "recover/clean_locals.rs": "makes values of what cannot differ by lane: references, `this`, closures"

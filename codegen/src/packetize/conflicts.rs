@@ -23,7 +23,7 @@ use super::refusal::Refusal;
 use super::variant_calls;
 use crate::analysis::array_scopes::{self, Fields, are_of_different_arrays};
 use crate::analysis::type_tags;
-use crate::ir::{Function, Opcode, Value};
+use crate::ir::{Block, Function, Opcode, Value};
 
 /// Is nothing written that another lane's iteration reads or writes, as far as arrays tell? Returns the distances that must be far for that.
 pub fn check(function: Function, facts: &Facts, lanes: u32) -> Result<Distances, Refusal> {
@@ -55,11 +55,16 @@ pub fn check(function: Function, facts: &Facts, lanes: u32) -> Result<Distances,
         }
     }
     let mut distances = Distances::default();
+    let front = match writes {
+        true => distances::front_of(function),
+        false => Vec::new(),
+    };
     if !crate::bug("arrays-have-one-name") {
-        ask_for_names(&accesses, (function, facts, &loops), lanes, &mut distances)?;
+        let known = (function, facts, &loops, front.as_slice());
+        ask_for_names(&accesses, known, lanes, &mut distances)?;
     }
     let mut is_asked = |write: &Access, other: &Access| {
-        far(write, other, lanes).is_some_and(|d| distances.add(d, function, &loops))
+        far(write, other, lanes).is_some_and(|d| distances.add(d, &front, &loops))
     };
     for write in accesses.iter().filter(|a| a.writes) {
         if write.place.is_one_for_all() && !write.at.operand(0).is_constant() {
@@ -88,11 +93,11 @@ pub fn check(function: Function, facts: &Facts, lanes: u32) -> Result<Distances,
 /// lead to one array, which is asked for.
 fn ask_for_names(
     accesses: &[Access],
-    (function, facts, loops): (Function, &Facts, &Loops),
+    (function, facts, loops, front): (Function, &Facts, &Loops, &[Block]),
     lanes: u32,
     distances: &mut Distances,
 ) -> Result<(), Refusal> {
-    let is_known = |v: Value| distances::is_known_in_front(v, function, loops);
+    let is_known = |v: Value| distances::is_known_in_front(v, front, loops);
     for write in accesses.iter().filter(|a| a.writes) {
         let others = accesses.iter().filter(|o| {
             o.at != write.at

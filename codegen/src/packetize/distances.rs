@@ -14,6 +14,7 @@ use super::loops::Loops;
 use super::pointer_checks::PointerChecks;
 use super::refusal::Refusal;
 use crate::ir::{Block, Builder, Function, Module, Opcode, Value};
+use std::collections::HashSet;
 
 /// How deep a number is followed to where it comes from.
 const DEPTH: u32 = 16;
@@ -29,8 +30,8 @@ pub struct Distances {
 
 impl Distances {
     /// Adds one; `false`: it cannot be asked for.
-    pub fn add(&mut self, distance: Distance, function: Function, loops: &Loops) -> bool {
-        let known = |(v, _): &(Value, i64)| is_known_in_front(*v, function, loops);
+    pub fn add(&mut self, distance: Distance, front: &[Block], loops: &Loops) -> bool {
+        let known = |(v, _): &(Value, i64)| is_known_in_front(*v, front, loops);
         if distance.terms.is_empty() || !distance.terms.iter().all(known) {
             return false;
         }
@@ -94,8 +95,10 @@ impl Distances {
 }
 
 /// Can a number be computed in front of everything, by the function's parameters?
-pub fn is_known_in_front(v: Value, function: Function, loops: &Loops) -> bool {
-    is_known(v, &front_of(function), loops, DEPTH)
+///
+/// `front`: the blocks that surely run.
+pub fn is_known_in_front(v: Value, front: &[Block], loops: &Loops) -> bool {
+    is_known(v, front, loops, DEPTH)
 }
 
 /// Could it be computed in front of everything, if only what it reads behind conditions were sure to be there, and which of several values it is?
@@ -107,15 +110,25 @@ pub fn is_known_behind_conditions(v: Value, function: Function, loops: &Loops) -
     is_known(v) || is_one_of_known()
 }
 
-/// The blocks that run whenever the function does: the first, and those that it leads to and nowhere else.
-fn front_of(function: Function) -> Vec<Block> {
-    let mut front = vec![function.entry()];
-    while let [next] = front[front.len() - 1].successors()[..]
-        && !front.contains(&next)
-    {
-        front.push(next);
-    }
-    front
+/// The blocks that run whenever the function does: no way leads past them to an end. Loops end. Quadratic in the blocks.
+pub fn front_of(function: Function) -> Vec<Block> {
+    let surely_runs = |block: &Block| {
+        // Ways do not go through it.
+        let mut seen = HashSet::from([*block]);
+        let mut pending = vec![function.entry()];
+        while let Some(at) = pending.pop() {
+            if !seen.insert(at) {
+                continue;
+            }
+            let next = at.successors();
+            if next.is_empty() {
+                return false;
+            }
+            pending.extend(next);
+        }
+        true
+    };
+    function.blocks().into_iter().filter(surely_runs).collect()
 }
 
 /// Can a number be computed in front of everything?
