@@ -153,14 +153,14 @@ fn is_known(v: Value, front: &[Block], loops: &Loops, depth: u32) -> bool {
             .all(|o| is_known(*o, front, loops, depth))
 }
 
-/// Does a load read a global variable, what the closure has, or what a reference in it leads to? That is there always.
+/// Does a load read a global variable, what the closure has, or what a reference in it leads to, or one in that? That is there always.
 fn is_captured(load: Value) -> bool {
     let from = object_of(load);
     let is_reference = from.opcode() == Opcode::Load && from.has_metadata("nonnull");
     let global = load.pointer_operand();
     from.is_argument()
         || global.is_global_variable() && !global.may_be_missing()
-        || is_reference && object_of(from).is_argument()
+        || is_reference && is_captured(from)
 }
 
 /// Does a load read an object of which another field is read in front anyway? Then it is there.
