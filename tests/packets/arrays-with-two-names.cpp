@@ -212,6 +212,7 @@ void names() {
   NAMES(std::vector<int> *a = &v, *b = &v; loop(80, [&](int i) { if (i % 3) (*a)[i + 1] = (*b)[i] + 1; }));
   NAMES(std::vector<int*> a{v.data(), v.data() + 1}; loop(80, [&](int i) { if (i % 3) a[1][i] = a[0][i] + 1; }));
   NAMES(int* rows[2] = {v.data(), v.data() + 1}; int** a = rows; loop(80, [&](int i) { if (i % 3) a[1][i] = a[0][i] + 1; }));
+  NAMES(int *p = v.data(), *q = p + 1, *r = p + 9; volatile bool known = true; bool c = known; loop(80, [&](int i) { int* x = c ? q : r; if (i % 3) x[i] = p[i] + 1; }));
   NAMES(int *p = v.data(), *q = p + 1, *r = p + 9; volatile bool known = true; bool c = known; loop(80, [=](int i) { int* x = c ? q : r; x[i] = p[i] + 1; }));
   // One name is first read behind a loop that has been unrolled.
   NAMES(std::vector<int> w(200, 3); int* a = v.data(); int* b = a + 2; int turns = 2;

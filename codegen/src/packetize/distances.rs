@@ -107,7 +107,21 @@ pub fn is_known_behind_conditions(v: Value, function: Function, loops: &Loops) -
     let is_known = |v: Value| is_known(v, &everywhere, loops, DEPTH);
     let is_one_of_known =
         || v.opcode() == Opcode::Phi && v.incoming().iter().all(|(from, _)| is_known(*from));
-    is_known(v) || is_one_of_known()
+    is_known(v) || is_one_of_known() || is_found_by_a_choice(v)
+}
+
+/// Does a chosen address lead to the pointer, `*(c ? &p : &q)`?
+fn is_found_by_a_choice(pointer: Value) -> bool {
+    let mut at = pointer;
+    for _ in 0..DEPTH {
+        at = match at.opcode() {
+            Opcode::Load => at.pointer_operand(),
+            Opcode::Gep => at.operand(0),
+            Opcode::Select => return at != pointer,
+            _ => return false,
+        };
+    }
+    false
 }
 
 /// The blocks that run whenever the function does: no way leads past them to an end. Loops end. Quadratic in the blocks.
