@@ -19,9 +19,13 @@ impl Writer<'_> {
         let begin = begin.first().map(|e| self.expr(e))?;
         let (name, end, ty) = (self.name(*var), self.expr(end), info.shape.ty.name());
         let length = self.length();
-        Some(format!(
-            "sierra::for_each<{length}>({begin}, {end}, [&]({ty} {name}) {{"
-        ))
+        let head = format!("sierra::for_each<{length}>({begin}, {end}, [&]({ty} {name}) {{");
+        // No square leaves 3, which no optimiser knows: what leads to the arrays stands behind a condition of lanes.
+        let hides = self.program.is_of_loops() && self.way(&format!("hidden {var}"), 4) == 1;
+        Some(match hides {
+            true => format!("{head} if (int({name}) * int({name}) % 7 == 3) return;"),
+            false => head,
+        })
     }
 
     pub(super) fn each(&mut self, parts: &For) {
