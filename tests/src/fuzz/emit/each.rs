@@ -2,6 +2,7 @@
 
 use super::super::ast::{Expr, For, Stmt};
 use super::Writer;
+use super::loops::Reach;
 
 impl Writer<'_> {
     /// Most of the loops that can be written so.
@@ -21,7 +22,11 @@ impl Writer<'_> {
         let length = self.length();
         let head = format!("sierra::for_each<{length}>({begin}, {end}, [&]({ty} {name}) {{");
         // No square leaves 3, which no optimiser knows: what leads to the arrays stands behind a condition of lanes.
-        let hides = self.program.is_of_loops() && self.way(&format!("hidden {var}"), 4) == 1;
+        let hidden = self.way(&format!("hidden {var}"), 4);
+        let hides = match self.reach.get() {
+            Reach::View => hidden > 2,
+            _ => self.program.is_of_loops() && hidden == 1,
+        };
         Some(match hides {
             true => format!("{head} if (int({name}) * int({name}) % 7 == 3) return;"),
             false => head,

@@ -29,6 +29,8 @@ pub(super) enum Reach {
     Object,
     /// It is a member of the object.
     Member,
+    /// By pointers that the object has whose member it is.
+    View,
 }
 
 /// What a loop is written as.
@@ -92,7 +94,7 @@ impl Writer<'_> {
         };
         match self.reach.get() {
             Reach::Global => format!("arrays.{inner}"),
-            Reach::Own => String::new(),
+            Reach::Own | Reach::View => String::new(),
             Reach::Object => format!("o.{inner}"),
             Reach::Member => inner.into(),
         }
@@ -220,7 +222,7 @@ impl Writer<'_> {
                 format!("inline void Arrays::loop{counter}() {{")
             }
             Written::View => {
-                self.reach.set(Reach::Own);
+                self.reach.set(Reach::View);
                 let members = given(self, "* ", false).join("; ");
                 linkage = format!("struct View{counter} {{ {members}; void run() const {{");
                 linkage
