@@ -89,3 +89,12 @@ pub fn gcd(a: i64, b: i64) -> i64 {
     }
     a
 }
+
+/// The object that a load reads a field of, or a store writes.
+pub fn object_of(access: Value) -> Value {
+    let mut from = access.pointer_operand();
+    while from.opcode() == Opcode::Gep {
+        from = from.operand(0);
+    }
+    from
+}

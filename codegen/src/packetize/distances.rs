@@ -9,6 +9,7 @@
 //! begins with, of what nobody writes) is asked for. Linear in what leads to the numbers.
 
 use super::accesses::Distance;
+use super::addresses::object_of;
 use super::copies::{Copies, add_terms};
 use super::loops::Loops;
 use super::pointer_checks::PointerChecks;
@@ -187,15 +188,6 @@ fn is_beside(load: Value, front: &[Block], loops: &Loops) -> bool {
     let mut loads = front.iter().flat_map(|b| b.instructions());
     let is_read = |i: &Value| i.opcode() == Opcode::Load && object(*i) == own;
     own.opcode() == Opcode::Load && loads.any(|i| is_read(&i))
-}
-
-/// The object that a load reads a field of.
-fn object_of(load: Value) -> Value {
-    let mut from = load.pointer_operand();
-    while from.opcode() == Opcode::Gep {
-        from = from.operand(0);
-    }
-    from
 }
 
 impl Copies {

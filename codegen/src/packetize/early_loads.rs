@@ -9,6 +9,7 @@
 //!
 //! Neither side may write before the load, or not come to its end. Linear in the blocks, `ROUNDS` times.
 
+use super::addresses::object_of;
 use super::pure_calls::is_nothing;
 use super::widen::ALIAS_METADATA;
 use crate::error::CodegenError;
@@ -82,7 +83,7 @@ impl Side {
                 Builder::before(end).insert(i);
                 if is_load {
                     // A reference that a closure holds leads to an object on every path.
-                    let kept: &[&str] = match is_field_of_argument(i) {
+                    let kept: &[&str] = match object_of(i).is_argument() {
                         true => &[ALIAS_METADATA.as_slice(), &["nonnull"]].concat(),
                         false => &ALIAS_METADATA,
                     };
@@ -121,14 +122,4 @@ pub(super) fn comes_through(i: Value) -> bool {
         Opcode::Invoke | Opcode::Atomic | Opcode::Other | Opcode::Unreachable => false,
         _ => true,
     }
-}
-
-/// Does it read a field, at a number known now, of an object that the function is given?
-fn is_field_of_argument(load: Value) -> bool {
-    let at = load.pointer_operand();
-    let (object, offsets) = match at.opcode() {
-        Opcode::Gep => (at.operand(0), at.operands().split_off(1)),
-        _ => (at, Vec::new()),
-    };
-    object.is_argument() && offsets.iter().all(|o| o.is_constant())
 }

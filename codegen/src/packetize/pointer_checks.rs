@@ -12,6 +12,7 @@
 //! taken to be apart. One object by its name, which a reference leads to, is not asked about: it would have to have an address. Linear in the pairs of accesses.
 
 use super::accesses::{Access, far, lie_apart};
+use super::addresses::object_of;
 use super::bounds::Ends;
 use super::copies::{Copies, add_terms};
 use super::reaches::Reach;
@@ -262,10 +263,7 @@ fn is_named(access: &Access) -> bool {
     if !access.place.is_one_for_all() || begin.opcode() != Opcode::Load {
         return access.place.is_one_for_all();
     }
-    let mut holder = begin.pointer_operand();
-    while holder.opcode() == Opcode::Gep {
-        holder = holder.operand(0);
-    }
+    let holder = object_of(begin);
     let is_object = begin.has_metadata("nonnull") || type_tags::is_field(access.at);
     holder.is_argument() && is_object
 }
