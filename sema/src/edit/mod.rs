@@ -6,7 +6,7 @@
 
 mod bit_fields;
 mod builtins;
-mod busy_bodies;
+mod busy_blocks;
 mod callees;
 pub mod conditional;
 mod const_elements;
@@ -41,10 +41,11 @@ mod volatile_lanes;
 use std::collections::{BTreeMap, BTreeSet, HashSet};
 use std::ops::Range;
 
-use self::busy_bodies::BusyBodies;
+use self::busy_blocks::BusyBlocks;
 use self::round::Round;
 use self::types::ArmType;
 use crate::clang::ClangDiagnostic;
+use crate::probe::blocks::Blocks;
 use crate::probe::bodies::Bodies;
 use crate::probe::call_parts::ScalarCall;
 use crate::probe::facts::Facts;
@@ -397,7 +398,8 @@ pub fn plan(
     lane_calls::take_back(tree, facts, back, edits, complaints);
     // What is read of lvalues has another type than they have; the next probe knows it.
     let bodies = Bodies::of(tree, back);
-    let Some(retyped) = BusyBodies::by(back, &bodies, &edits.places_since(&known), |_| false)
+    let blocks = Blocks::of(tree, back, &bodies);
+    let Some(retyped) = BusyBlocks::by(back, &blocks, &edits.places_since(&known), |_| false)
     else {
         return false;
     };
@@ -411,13 +413,14 @@ pub fn plan(
             complaints,
             back,
             edits,
-            (&bodies, &start, open),
+            (&bodies, &blocks),
+            (&start, open),
         );
     }
     true
 }
 
-/// Plans calls for each lane, and what waited for them, in bodies in which nothing else has come to `start` and no value is open: what clang refuses for want of
+/// Plans calls for each lane, and what waited for them, in blocks in which nothing else has come to `start` and no value is open: what clang refuses for want of
 /// other edits is no scalar call.
 fn plan_calls(
     tree: &Tree,
@@ -425,7 +428,8 @@ fn plan_calls(
     complaints: &[ClangDiagnostic],
     back: &OffsetMap,
     edits: &mut EditSet,
-    (bodies, start, open): (&Bodies, &HashSet<Place>, &[u32]),
+    (bodies, blocks): (&Bodies, &Blocks),
+    (start, open): (&HashSet<Place>, &[u32]),
 ) {
     let errors = complaints.iter().filter(|d| d.level.is_error());
     let mut errors = errors.filter_map(|d| Some(back.origin(d.at?).offset));
@@ -435,11 +439,11 @@ fn plan_calls(
         planned.extend(open);
         // What clang does not know of other code may be what a body waits for.
         let is_known = planned.is_empty() || are_closed;
-        let busy = is_known.then(|| BusyBodies::by(back, bodies, &planned, |at| edits.is_head(at)));
+        let busy = is_known.then(|| BusyBlocks::by(back, blocks, &planned, |at| edits.is_head(at)));
         busy.flatten()
     };
     let Some(others) = busy(edits) else { return };
-    let idle = |found: Vec<(NodeId, ScalarCall)>, busy: &BusyBodies| {
+    let idle = |found: Vec<(NodeId, ScalarCall)>, busy: &BusyBlocks| {
         let found = found.into_iter();
         found.filter(|(id, _)| !busy.hold(tree, *id)).collect()
     };
@@ -466,7 +470,7 @@ fn plan_expressions(
     facts: &Facts,
     back: &OffsetMap,
     edits: &mut EditSet,
-    busy: &BusyBodies,
+    busy: &BusyBlocks,
     patient: bool,
 ) {
     let mut round = Round::new(tree, patient);

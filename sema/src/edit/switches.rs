@@ -2,7 +2,7 @@
 //! `switch (::__sierra::switch_value(v))`.
 
 use super::EditSet;
-use super::busy_bodies::BusyBodies;
+use super::busy_blocks::BusyBlocks;
 use super::conditional::in_template_code;
 use crate::clang::kind;
 use crate::probe::expressions::{SWITCH_VALUE, condition_range, fact, switched};
@@ -15,7 +15,7 @@ pub(super) fn plan(
     facts: &Facts,
     back: &OffsetMap,
     edits: &mut EditSet,
-    busy: &BusyBodies,
+    busy: &BusyBlocks,
 ) {
     for id in tree.ids() {
         if tree.kind(id) == kind::SWITCH_STMT && !busy.hold(tree, id) {

@@ -53,14 +53,14 @@ impl Bodies {
         self.inside[index].contains(&at).then_some(index)
     }
 
-    /// The first of them that begins behind a place; one more than there are if none does.
-    pub fn behind(&self, at: u32) -> usize {
-        self.inside.partition_point(|b| b.start <= at)
-    }
-
     /// The node of one of them.
     pub fn node(&self, index: usize) -> NodeId {
         self.nodes[index]
+    }
+
+    /// What stands between the braces of each.
+    pub fn ranges(&self) -> &[Range<u32>] {
+        &self.inside
     }
 
     pub fn into_ranges(self) -> Vec<Range<u32>> {

@@ -3,6 +3,7 @@
 //! `tree` copies the user's part of libclang's AST into an arena (system headers are left out at
 //! their top-level cursors); `facts` classifies types; the other files read one construct each.
 
+pub mod blocks;
 pub mod bodies;
 pub mod call_parts;
 pub mod callees;
