@@ -86,12 +86,15 @@ fn name_failed() {
     }
 }
 
+/// How many of the slowest tests are named.
+const NAMED: usize = 40;
+
 fn print_slowest() {
     let Ok(mut times) = TIMES.lock() else { return };
     times.sort_by(|a, b| b.cmp(a));
     let all: Duration = times.iter().map(|(time, _)| *time).sum();
     println!("{:8.1} s altogether", all.as_secs_f64());
-    for (time, name) in times.iter().take(100) {
+    for (time, name) in times.iter().take(NAMED) {
         println!("{:8.1} s {name}", time.as_secs_f64());
     }
 }

@@ -1,7 +1,6 @@
 // An `operator()` that writes lanes takes the mask of its call, whosever lanes they are and whatever calls it.
 // flags: -std=c++23
 // lengths: 4 16
-// isa: sse4.2 avx2 avx512
 #include "lanes.h"
 
 #include <algorithm>

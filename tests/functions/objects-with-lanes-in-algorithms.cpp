@@ -1,7 +1,6 @@
 // What the library's algorithms and value classes do to objects with lanes as members they do to the live lanes: swap, exchange, copies, moves, rotations, sorting.
 // flags: -std=c++23
 // lengths: 4 16
-// isa: sse4.2 avx2 avx512
 #include "lanes.h"
 
 #include <algorithm>

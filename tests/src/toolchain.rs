@@ -68,6 +68,8 @@ impl Toolchain {
         command
             .arg("-I")
             .arg(&self.tests_dir)
+            // A tenth of what the system's linker takes; there are two thousand links.
+            .arg("-fuse-ld=lld")
             .args(flags)
             .args(more_flags())
             .args(sources)

@@ -8,8 +8,8 @@
 //!
 //! A question a pair of pointers that are known in front of the loop (`distances` asks it), as loops that LLVM vectorises ask: where the places of two accesses move alike from lane to lane,
 //! the distance of the pointers must be so far that no two lanes of a packet meet, or none, or one that keeps each lane in its own part of the steps; where they do not, what the loop reaches of
-//! one must be apart from what it reaches of the other (`reaches`). Where nothing is known of what one reaches, only its begin counts; where it begins is not known, nothing is asked: arrays are
-//! taken to be apart. One object by its name, which a reference leads to, is not asked about: it would have to have an address. Linear in the pairs of accesses.
+//! one must be apart from what it reaches of the other (`reaches`). Where nothing is known of what one reaches, only its begin counts, so that one pointer by two names is found; where it begins
+//! is not known, nothing is asked: arrays are taken to be apart. One object by its name, which a reference leads to, is not asked about: it would have to have an address. Linear in the pairs of accesses.
 
 use super::accesses::{Access, far, lie_apart};
 use super::addresses::object_of;
@@ -87,10 +87,8 @@ impl PointerChecks {
             return;
         }
         let steps = steps(write, other, lanes).filter(|s| s.terms.iter().all(|t| is_known(t.0)));
-        let ranges = || ranges(write, other, lanes, &is_known).map(Kind::Ranges);
-        let Some(kind) = steps.map(Kind::Steps).or_else(ranges) else {
-            return;
-        };
+        let ranges = || Kind::Ranges(ranges(write, other, lanes, &is_known));
+        let kind = steps.map_or_else(ranges, Kind::Steps);
         let mut same = self.checks.iter_mut().filter(|c| c.begins == begins);
         if same.any(|c| c.kind.takes(&kind)) {
             return;
@@ -144,21 +142,15 @@ fn ranges(
     other: &Access,
     lanes: u32,
     is_known: impl Fn(Value) -> bool,
-) -> Option<Ranges> {
+) -> Ranges {
     let reach = |access: &Access| {
         let reach = access.place.reach(access.bytes)?;
         reach.numbers().into_iter().all(&is_known).then_some(reach)
     };
     let about = |access: &Access| Reach::about(access.place.offset, access.bytes);
-    let reaches = match (reach(write), reach(other)) {
-        (None, None) => return None,
-        (a, b) => [
-            a.unwrap_or_else(|| about(write)),
-            b.unwrap_or_else(|| about(other)),
-        ],
-    };
+    let reaches = [write, other].map(|access| reach(access).unwrap_or_else(|| about(access)));
     let in_place = write.place.is_alike(&other.place) && lie_apart(write, other, lanes);
-    Some(Ranges { reaches, in_place })
+    Ranges { reaches, in_place }
 }
 
 impl Kind {
