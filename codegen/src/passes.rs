@@ -37,8 +37,8 @@ use crate::mask::{
 use crate::optimize::{
     access_remarks, boscc, demanded_lanes, expand_masked_accesses, fields_in_order, hoist_gathers,
     if_convert_blends, interiors, local_accesses, lower_strided_accesses, memory_arguments,
-    merge_stores, narrow, pair_gathers, permute_tables, pin_loop_invariants, run_anyway, simplify,
-    sums, tune_estimates,
+    merge_stores, narrow, pair_gathers, permute_tables, pin_loop_invariants, run_anyway,
+    shared_accesses, simplify, sums, tune_estimates,
 };
 use crate::packetize;
 use crate::recover::{
@@ -383,6 +383,9 @@ passes! {
 "expand-masked-accesses" in "optimize/expand_masked_accesses.rs": "gives dead lanes a place of their own where the machine has no masked access"
     [StridesLowered] => [AccessesOfMachine]
     { function s, f => expand_masked_accesses::give_spare_places(s.module, f, s.options) }
+"share-accesses" in "optimize/shared_accesses.rs": "makes one function of masked accesses that are alike, where nothing is optimised"
+    [MarkersGone] => []
+    { module s => shared_accesses::share_accesses(s.module) }
 "hide-index-pairs" in "finish/hide_index_pairs.rs": "hides from LLVM what it would conclude wrongly about two indices in one number"
     [AccessesOfMachine] => []
     { function _, f => hide_index_pairs::hide_pairs(f) }

@@ -127,6 +127,9 @@ pub const OPTIMIZATIONS: &[Part] = &[
     Part::Once("tune-estimates"),
 ];
 
+/// Where nothing is optimised.
+pub const PLAIN: &[Part] = &[Part::Once("share-accesses")];
+
 /// What is last in front of LLVM's own passes.
 pub const NAMES: &[Part] = &[
     Part::Once("settle-divisors"),
@@ -212,9 +215,11 @@ pub fn run(
     if !has_lanes {
         run_parts(SCALAR, &mut manager, &mut state)?;
     } else if run_parts(MASKS, &mut manager, &mut state)? {
-        if !options.keep_variables {
-            run_parts(OPTIMIZATIONS, &mut manager, &mut state)?;
-        }
+        let parts = match options.keep_variables {
+            true => PLAIN,
+            false => OPTIMIZATIONS,
+        };
+        run_parts(parts, &mut manager, &mut state)?;
         run_parts(NAMES, &mut manager, &mut state)?;
         manager.verify(&state)?;
     }

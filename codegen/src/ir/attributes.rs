@@ -32,13 +32,9 @@ impl Function {
             if llvm!(LLVMIsStringAttribute(a)) == 0 {
                 continue;
             }
-            let mut length = 0;
-            let text = llvm!(LLVMGetStringAttributeKind(a, &mut length));
-            // SAFETY: LLVM gives the bytes of the attribute's name and their number.
-            let bytes = unsafe { std::slice::from_raw_parts(text.cast::<u8>(), length as usize) };
-            let name = String::from_utf8_lossy(bytes);
+            let name = string_kind(a);
             if name.starts_with(beginning) {
-                found.push(name.into_owned());
+                found.push(name);
             }
         }
         found
@@ -47,6 +43,45 @@ impl Function {
     /// Takes over what `from` says of itself as a whole.
     pub fn copy_own_attributes(self, from: Function) {
         for a in from.own_attributes() {
+            llvm!(LLVMAddAttributeAtIndex(
+                self.as_value().0,
+                LLVMAttributeFunctionIndex,
+                a
+            ));
+        }
+    }
+
+    /// What a function says of the machine that it is compiled for, and of how it is called and unwound.
+    fn machine(self) -> Vec<LLVMAttributeRef> {
+        const NAMES: [&str; 8] = [
+            "frame-pointer",
+            "min-legal-vector-width",
+            "prefer-vector-width",
+            "probe-stack",
+            "stack-probe-size",
+            "target-cpu",
+            "target-features",
+            "tune-cpu",
+        ];
+        let mut all = self.own_attributes();
+        all.retain(|&a| {
+            if llvm!(LLVMIsStringAttribute(a)) == 0 {
+                let kind = llvm!(LLVMGetEnumAttributeKind(a));
+                return ["noredzone", "uwtable"].map(attribute_kind).contains(&kind);
+            }
+            NAMES.contains(&&*string_kind(a))
+        });
+        all
+    }
+
+    /// Is what it says of its machine the same as what the other one says?
+    pub fn is_for_machine_of(self, other: Function) -> bool {
+        self == other || self.machine() == other.machine()
+    }
+
+    /// Says the same of its machine as `from`.
+    pub fn copy_machine(self, from: Function) {
+        for a in from.machine() {
             llvm!(LLVMAddAttributeAtIndex(
                 self.as_value().0,
                 LLVMAttributeFunctionIndex,
@@ -81,6 +116,15 @@ impl Value {
             llvm!(LLVMAddCallSiteAttribute(self.0, FIRST, a));
         }
     }
+}
+
+/// The name of a string attribute.
+fn string_kind(a: LLVMAttributeRef) -> String {
+    let mut length = 0;
+    let text = llvm!(LLVMGetStringAttributeKind(a, &mut length));
+    // SAFETY: LLVM gives the bytes of the attribute's name and their number.
+    let bytes = unsafe { std::slice::from_raw_parts(text.cast::<u8>(), length as usize) };
+    String::from_utf8_lossy(bytes).into_owned()
 }
 
 fn object_attributes(ty: Type, align: u32) -> [LLVMAttributeRef; 2] {

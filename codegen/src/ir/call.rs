@@ -109,6 +109,12 @@ impl Value {
         self.copy_attributes_at(from, llvm_sys::LLVMAttributeFunctionIndex);
     }
 
+    /// Says this call the same of its arguments as the other one, which has as many?
+    pub fn has_same_attributes(self, other: Value) -> bool {
+        (0..=self.arguments().len() as u32)
+            .all(|index| self.attributes_at(index) == other.attributes_at(index))
+    }
+
     fn copy_attributes_at(self, from: Value, index: u32) {
         for a in from.attributes_at(index) {
             llvm!(LLVMAddCallSiteAttribute(self.0, index, a));

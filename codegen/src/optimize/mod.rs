@@ -23,6 +23,7 @@ pub mod pin_loop_invariants;
 pub mod read_lanes;
 pub mod region_copies;
 pub mod run_anyway;
+pub mod shared_accesses;
 pub mod simplify;
 pub mod sums;
 pub mod tune_estimates;

@@ -22,11 +22,12 @@ fn names(parts: &[Part]) -> Vec<&'static str> {
     names
 }
 
-fn lists() -> [&'static [Part]; 5] {
+fn lists() -> [&'static [Part]; 6] {
     [
         pipeline::SCALAR,
         pipeline::MASKS,
         pipeline::OPTIMIZATIONS,
+        pipeline::PLAIN,
         pipeline::NAMES,
         pipeline::FINISH,
     ]
@@ -81,7 +82,11 @@ fn what_a_pass_requires_has_been_ensured_and_not_been_spoilt() {
         assert!(holds.contains(&must), "{must:?}");
     }
     // At -O0 nothing is optimised.
-    follow(names(pipeline::NAMES), &mut holds.clone());
+    let plain = names(pipeline::PLAIN);
+    follow(
+        plain.into_iter().chain(names(pipeline::NAMES)),
+        &mut holds.clone(),
+    );
     follow(names(pipeline::OPTIMIZATIONS), &mut holds);
     follow(names(pipeline::NAMES), &mut holds);
     holds.push(Fact::Optimized);
