@@ -12,6 +12,7 @@ use llvm_sys::error::{
 use llvm_sys::prelude::*;
 use llvm_sys::target::LLVMGetModuleDataLayout;
 use llvm_sys::transforms::pass_builder::*;
+use std::collections::HashSet;
 use std::path::Path;
 
 /// One translation unit's IR.
@@ -253,6 +254,28 @@ impl<'ctx> Module<'ctx> {
                 options.0
             )),
         )
+    }
+
+    /// The same on some functions, at once: to set up LLVM's passes takes longer than to run them on a small function.
+    pub fn run_passes_on(&self, functions: &[Function], passes: &str) -> Result<(), CodegenError> {
+        let chosen: HashSet<Function> = functions.iter().copied().collect();
+        if chosen.is_empty() {
+            return Ok(());
+        }
+        // LLVM leaves those out that are not to be optimised.
+        let others: Vec<Function> = self
+            .functions()
+            .into_iter()
+            .filter(|f| !f.is_declaration() && !chosen.contains(f) && !f.has_attribute("optnone"))
+            .collect();
+        for other in &others {
+            other.add_attribute("optnone");
+        }
+        let result = self.run_passes(&format!("function({passes})"));
+        for other in &others {
+            other.remove_attribute("optnone");
+        }
+        result
     }
 
     /// The same on one function.

@@ -15,8 +15,9 @@ use crate::recover::scale_scatter::scale_scatter;
 /// Ensures: no call to an always-inline function is left; no lifetime marker and no alias scope, because the end of a variable's life for one lane is
 /// not its end for the others.
 pub fn inline_header(module: &Module, mark: bool) -> Result<(), CodegenError> {
-    for function in header_functions(module) {
-        module.run_function_passes(function, "sroa<preserve-cfg>")?;
+    let functions = header_functions(module);
+    module.run_passes_on(&functions, "sroa<preserve-cfg>")?;
+    for function in functions {
         if mark {
             mark_int_arithmetic(function);
         }
