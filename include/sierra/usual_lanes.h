@@ -6,6 +6,8 @@
 #pragma GCC system_header
 
 #include "iterate.h"
+#include "math.h"
+#include "transcendental.h"
 
 namespace __sierra {
 
@@ -32,8 +34,8 @@ struct usual_lanes {
     (void)-v;
   }
   template <class T>
-  static void elements(vec<T, L>& v, vec<int, L>& index, T* p) {
-    (void)value(at(p, index));
+  static void elements(vec<T, L>& v, vec<int, L>& index, T* p, const T* constant) {
+    (void)value(at(p, index)), (void)value(at(constant, index));
     at(p, index) = v, at(p, index) += v;
   }
   static void run(vec<float, L>& f, vec<int, L>& i, vec<unsigned, L>& u, vec<bool, L>& b, float one, int number, bool is) {
@@ -44,10 +46,22 @@ struct usual_lanes {
     (void)!b, b = b, b = is;
     ++i, --i, i++;
     (void)vec<float, L>(i), (void)vec<int, L>(f), (void)vec<int, L>(u), (void)vec<unsigned, L>(i);
-    elements(f, i, &one), elements(i, i, &number);
+    elements(f, i, &one, &one), elements(i, i, &number, &number);
     if (b) f = one;
     if (f < one) i = number;
     sierra::for_each<L>(0, number, [](int) {});
+  }
+};
+
+// Mathematical functions, each kind for files that name one of it.
+template<int L>
+struct usual_mathematics {
+  static void powers(vec<float, L>& f, float one) {
+    (void)sierra::exp(f), (void)sierra::log(f), (void)sierra::pow(f, f), (void)sierra::pow(f, one);
+  }
+  static void angles(vec<float, L>& f, vec<float, L>& g) {
+    (void)sierra::sin(f), (void)sierra::cos(f);
+    sierra::sincos(f, f, g);
   }
 };
 

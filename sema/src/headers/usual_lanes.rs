@@ -25,6 +25,12 @@ const NAMED_BY: [(&[u8], &[u8]); 5] = [
 /// A loop that leaves its length to the header, and the name that this one has there.
 const UNNAMED: (&[u8], &str) = (b"sierra::for_each(", "usual_length");
 
+/// Mathematical functions by what makes all of a kind (`usual_mathematics`), the most that a file pays for which names one.
+const MATHEMATICS: [(&str, &[&str]); 2] = [
+    ("powers", &["exp", "log", "pow"]),
+    ("angles", &["sin", "cos", "sincos"]),
+];
+
 /// Files of many lengths have few of each.
 const MAX_LENGTHS: usize = 2;
 
@@ -53,11 +59,22 @@ fn requested(text: &[u8]) -> Option<Vec<u8>> {
     let behind = front + memchr::memchr(b'\n', &text[front..])? + 1;
     let mut requested = text[..behind].to_vec();
     requested.extend_from_slice(&text[name]);
+    let kinds: Vec<&str> = MATHEMATICS
+        .iter()
+        .filter(|(_, names)| names.iter().any(|name| is_called(users, name)))
+        .map(|(kind, _)| *kind)
+        .collect();
     for length in lengths {
-        let request = format!(
-            "namespace __sierra {{ inline auto usual_lanes_of(length_mark<{length}>) noexcept {{ return &usual_lanes<{length}>::run; }} }}\n"
-        );
-        requested.extend_from_slice(request.as_bytes());
+        let mut request = |name: &str, what: &str| {
+            let request = format!(
+                "namespace __sierra {{ inline auto usual_{name}_of(length_mark<{length}>) noexcept {{ return &usual_{what}; }} }}\n"
+            );
+            requested.extend_from_slice(request.as_bytes());
+        };
+        request("lanes", &format!("lanes<{length}>::run"));
+        for kind in &kinds {
+            request(kind, &format!("mathematics<{length}>::{kind}"));
+        }
     }
     requested.extend_from_slice(&text[front..]);
     Some(requested)
@@ -84,6 +101,14 @@ fn lengths(users: &[u8]) -> BTreeSet<u32> {
         }
     }
     found
+}
+
+/// Is a function of this name called, as far as words show?
+fn is_called(users: &[u8], name: &str) -> bool {
+    memchr::memmem::find_iter(users, name).any(|at| {
+        let is_word = at.checked_sub(1).is_none_or(|at| !is_word_byte(users[at]));
+        is_word && users.get(at + name.len()) == Some(&b'(')
+    })
 }
 
 /// A length of more than one lane.
@@ -132,6 +157,19 @@ mod tests {
         assert!(before.ends_with("2 3\n# 2 \"a.cpp\" 2\n"));
         assert!(behind.contains("length_mark<8>") && behind.contains("usual_lanes<16>"));
         assert!(behind.contains("}\n# 2 \"a.cpp\" 2\nint L = 16;"));
+    }
+
+    #[test]
+    fn mathematics_are_asked_for_where_they_are_called() {
+        let request = |users: &str| {
+            let users = format!("sierra::seq<8>(); {users}\n");
+            String::from_utf8(requested(text(&users).as_bytes()).unwrap()).unwrap()
+        };
+        let powers = request("y = sierra::pow(x, 2.0f);");
+        assert!(powers.contains("usual_powers_of(length_mark<8>)"));
+        assert!(powers.contains("&usual_mathematics<8>::powers;") && !powers.contains("angles"));
+        let none = request("y = my_exp(x) + exponent(x) + sin;");
+        assert!(none.contains("usual_lanes<8>") && !none.contains("usual_mathematics"));
     }
 
     #[test]
