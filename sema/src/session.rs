@@ -210,7 +210,9 @@ impl<'a> Session<'a> {
             settled.show(open_values.places());
             settled.leave_out(&mut after_edit, &to_annotated);
             self.parses.note(why);
-            let (unit, divided) = self.parse(&after_edit)?;
+            // Hardly ever is nothing edited where there are annotations, and then another probe sees what this one has left out.
+            let is_whole = why != Why::First || annotated.annotations.is_empty();
+            let (unit, divided) = self.parse(&after_edit, is_whole)?;
             let text = (&after_edit[..], &mut *lexed);
             let open = open_subscripts.look(&unit, text, &from_wrap, edits.len());
             drop(lexed);
@@ -262,7 +264,9 @@ impl<'a> Session<'a> {
                     open_values = OpenValues::default();
                     settled.forget();
                 }
-                Probed::Settled(..) if open_subscripts.looked() | !settled.is_empty() => {
+                Probed::Settled(..)
+                    if open_subscripts.looked() | !settled.is_empty() | !is_whole =>
+                {
                     why = Why::AsCompiled;
                     settled.forget();
                 }
@@ -421,7 +425,7 @@ impl<'a> Session<'a> {
         match Twin::new(&self.tokens, annotated, lines) {
             Some(twin) => twin.look(is_wrong, |text, why| {
                 self.parses.note(why);
-                Some(self.parse(text).ok()?.0)
+                Some(self.parse(text, true).ok()?.0)
             }),
             None => Told::default(),
         }
@@ -440,20 +444,25 @@ impl<'a> Session<'a> {
         clang::crash::at(&format!("{step} '{}'", self.name));
     }
 
-    fn parse(&self, text: &[u8]) -> Result<(TranslationUnit<'a>, Option<Divided>), SemaError> {
+    /// Parses a text, to its end or without what only the end asks for.
+    fn parse(
+        &self,
+        text: &[u8],
+        is_whole: bool,
+    ) -> Result<(TranslationUnit<'a>, Option<Divided>), SemaError> {
         let mut arguments = self.arguments();
         let mut headers = self.headers.borrow_mut();
         self.now("libclang's parse of the headers of");
         if let Some(divided) = headers.divide(self.index, text, &arguments) {
             let whole = arguments.clone();
             arguments.extend(headers::include(&divided.entry));
-            let unit = self.parse_text(&divided.rest, &arguments)?;
+            let unit = self.parse_text(&divided.rest, &arguments, is_whole)?;
             if !headers.refused(&divided, unit.as_ref()) {
                 return Ok((unit.ok_or_else(|| self.gave_up())?, Some(divided)));
             }
             arguments = whole;
         }
-        let unit = self.parse_text(text, &arguments)?;
+        let unit = self.parse_text(text, &arguments, is_whole)?;
         Ok((unit.ok_or_else(|| self.gave_up())?, None))
     }
 
@@ -469,6 +478,7 @@ impl<'a> Session<'a> {
         &self,
         text: &[u8],
         arguments: &[String],
+        is_whole: bool,
     ) -> Result<Option<TranslationUnit<'a>>, SemaError> {
         let path = self.text_path();
         std::fs::write(&path, text).map_err(|source| SemaError::Write {
@@ -476,7 +486,10 @@ impl<'a> Session<'a> {
             source,
         })?;
         self.now("libclang's parse of");
-        let unit = self.index.parse(arguments, &path);
+        let unit = match is_whole {
+            true => self.index.parse(arguments, &path),
+            false => self.index.parse_without_end(arguments, &path),
+        };
         self.now("the reading of");
         Ok(unit)
     }

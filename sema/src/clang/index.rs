@@ -33,6 +33,15 @@ impl Index {
         self.parse_as(arguments, file, 0)
     }
 
+    /// The same without what only the end of a file asks for: bodies of templates that it uses, and warnings of what it does not use.
+    pub fn parse_without_end(
+        &self,
+        arguments: &[String],
+        file: &Path,
+    ) -> Option<TranslationUnit<'_>> {
+        self.parse_as(arguments, file, clang_sys::CXTranslationUnit_Incomplete)
+    }
+
     /// The same for a file that others go on from, once it is saved.
     pub fn parse_headers(&self, arguments: &[String], file: &Path) -> Option<TranslationUnit<'_>> {
         let kind =
