@@ -175,6 +175,16 @@ enum Probed {
     Settled(Vec<Diagnostic>, Classes),
 }
 
+impl Probed {
+    /// May the next probe be the last?
+    fn may_be_all(&self) -> bool {
+        match self {
+            Probed::Edits { is_complete, .. } => *is_complete,
+            found => matches!(found, Probed::Settled(..)),
+        }
+    }
+}
+
 impl<'a> Session<'a> {
     fn annotate(&self, known: &Knowledge) -> Annotated {
         let mut annotated = annotate(&self.tokens, known);
@@ -192,7 +202,10 @@ impl<'a> Session<'a> {
         let mut open_values = OpenValues::default();
         let mut settled = SettledBodies::default();
         let mut why = Why::First;
-        open_subscripts.expect(self.expected_subscripts(&annotated, &after_annotate.1, lines));
+        let expected = self.expected_subscripts(&annotated, &after_annotate.1, lines);
+        // What is expected is edited, and then another probe sees what this one leaves out.
+        let mut is_whole = expected.is_empty();
+        open_subscripts.expect(expected);
         for _ in 0..MAX_PROBES {
             let (edited, from_edit) = apply(&after_annotate.0, edits.edits());
             let mut lexed = self.lexed.borrow_mut();
@@ -210,8 +223,6 @@ impl<'a> Session<'a> {
             settled.show(open_values.places());
             settled.leave_out(&mut after_edit, &to_annotated);
             self.parses.note(why);
-            // Hardly ever is nothing edited where there are annotations, and then another probe sees what this one has left out.
-            let is_whole = why != Why::First || annotated.annotations.is_empty();
             let (unit, divided) = self.parse(&after_edit, is_whole)?;
             let text = (&after_edit[..], &mut *lexed);
             let open = open_subscripts.look(&unit, text, &from_wrap, edits.len());
@@ -235,6 +246,7 @@ impl<'a> Session<'a> {
                 &mut open_values,
                 &mut settled,
             );
+            let saw_end = std::mem::replace(&mut is_whole, probed.may_be_all());
             match probed {
                 Probed::Edits {
                     places,
@@ -264,9 +276,7 @@ impl<'a> Session<'a> {
                     open_values = OpenValues::default();
                     settled.forget();
                 }
-                Probed::Settled(..)
-                    if open_subscripts.looked() | !settled.is_empty() | !is_whole =>
-                {
+                Probed::Settled(..) if open_subscripts.looked() | settled.hides() | !saw_end => {
                     why = Why::AsCompiled;
                     settled.forget();
                 }

@@ -37,9 +37,9 @@ pub struct Round<'a> {
 }
 
 impl SettledBodies {
-    /// Are all bodies seen?
-    pub fn is_empty(&self) -> bool {
-        self.inside.is_empty()
+    /// Are some bodies not seen?
+    pub fn hides(&self) -> bool {
+        !self.inside.is_empty()
     }
 
     /// All are seen again.
