@@ -18,9 +18,7 @@ pub mod write;
 
 use crate::analysis::masked_accesses;
 use crate::error::CodegenError;
-use crate::ir::{
-    Block, Builder, Function, Integer, Module, Opcode, Order, QuickMap, QuickSet, Value,
-};
+use crate::ir::{Block, Builder, Function, Integer, Module, Opcode, QuickMap, QuickSet, Value};
 use plan::{Machine, Plan};
 use ranges::Ranges;
 use write::Writer;
@@ -115,7 +113,7 @@ fn root(i: Value, kind: Kind, ranges: &mut Ranges, machine: Machine) -> Option<R
     }
     let mut best: Option<(u32, Root)> = None;
     for bits in [8, 16, 32].into_iter().filter(|&b| b < width) {
-        let Some(demanded) = demanded(i, kind, operation, bits, ranges) else {
+        let Some(demanded) = demanded(i, kind, bits, ranges) else {
             continue;
         };
         let asked: Vec<(Value, u32)> = operands.iter().map(|&o| (o, demanded)).collect();
@@ -140,21 +138,12 @@ fn root(i: Value, kind: Kind, ranges: &mut Ranges, machine: Machine) -> Option<R
 }
 
 /// How many low bits of the operands decide, if `bits` are enough.
-fn demanded(
-    i: Value,
-    kind: Kind,
-    operation: Integer,
-    bits: u32,
-    ranges: &mut Ranges,
-) -> Option<u32> {
+fn demanded(i: Value, kind: Kind, bits: u32, ranges: &mut Ranges) -> Option<u32> {
     match kind {
         Kind::Cut => (i.type_of().scalar_bits() <= bits).then(|| i.type_of().scalar_bits()),
         Kind::Comparison => {
-            let Integer::Compare(order) = operation else {
-                return None;
-            };
-            let fits = plan::fit_unsigned(i, bits, ranges)
-                || order != Order::Unsigned && plan::fit_signed(i, bits, ranges);
+            // What is extended with its sign keeps the order of unsigned numbers, too: those below zero are the greatest.
+            let fits = plan::fit_unsigned(i, bits, ranges) || plan::fit_signed(i, bits, ranges);
             fits.then_some(bits)
         }
         Kind::Exact => {
@@ -272,8 +261,7 @@ fn plans(group: &[Root], ranges: &mut Ranges, machine: Machine) -> Option<Vec<(V
         let of_width: Vec<Root> = group.iter().filter(|r| r.bits == bits).cloned().collect();
         let mut asked = Vec::new();
         for root in &of_width {
-            let operation = root.value.integer()?;
-            let demanded = demanded(root.value, root.kind, operation, bits, ranges)?;
+            let demanded = demanded(root.value, root.kind, bits, ranges)?;
             asked.extend(root.operands.iter().map(|&o| (o, demanded)));
         }
         if !asked.is_empty() {
