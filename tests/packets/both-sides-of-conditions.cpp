@@ -1,4 +1,4 @@
-// What both sides of a condition read, and what both store to one place, also where two comparisons decide, three choose, places meet or one side reads beyond: as in a loop.
+// What both sides of a condition read, and what both store to one place or to several, also where two comparisons decide, three choose, places meet or one side reads beyond: as in a loop.
 #include <sys/mman.h>
 #include <unistd.h>
 #include "loops.h"
@@ -49,6 +49,15 @@ int main() {
   COMPARE(int x; if (a[i] & 1) x = to->others[i] * 3 + to->numbers[i]; else x = to->others[i] - to->numbers[i]; to->numbers[i] = x);
   COMPARE(if (a[i] > 60) to->fractions[i] *= 2; else to->fractions[i] += 1);
   COMPARE(for (int k = 0; k < 3; ++k) { if (a[i] > 60 * k) to->numbers[i] += k; else to->numbers[i] -= to->others[i]; });
+  // Several stores to the same places in the same order, what is read between is what the first ones wrote, or not.
+  COMPARE(Pixel& p = to->pixels[i]; if (a[i] > 60) { p.r >>= 1; p.g = p.r + 1; p.b = p.g; } else { p.r = 9; p.g = p.r; p.b = 3; });
+  COMPARE(Pixel& p = to->pixels[i]; int m = p.a; if (a[i] > 60) { p.r = b[i]; m = p.g; p.g = m * 3; } else { p.r = a[i]; m = p.g + 1; p.g = m; } p.b = m);
+  COMPARE(Pixel& p = to->pixels[i]; if (a[i] > 200) { p.r = 1; p.g = p.b; } else if (a[i] > 100) { p.r = 2; p.g = p.b + 7; } else { p.r = p.a; p.g = p.b; });
+  COMPARE(Pixel& p = to->pixels[i]; if (a[i] > 100) { p.r = b[i]; p.g = 1; } else { p.g = 2; p.r = a[i]; });
+  COMPARE(if (a[i] > 100) { to->bytes[i] = 1; to->more[i] = to->bytes[i] + 2; } else { to->bytes[i] = b[i]; to->more[i] = to->bytes[i]; });
+  COMPARE(u8* p = (u8*)to->pixels + i; u8* q = (u8*)to->pixels + i; if (a[i] > 100) { *p = b[i]; to->numbers[i] = *q; } else { *p = a[i]; to->numbers[i] = *q + 1; });
+  COMPARE(for (int k = 0; k < 3; ++k) { if (a[i] > 60 * k) { to->numbers[i] += k; to->others[i] = 3; } else { to->numbers[i] -= 2; to->others[i] = k; } });
+  COMPARE(int* p = to->numbers + i; if (a[i] > 100) { *p = 10 * i; to->others[i] = *p % 7; } else { *p = 4; to->others[i] = *p / 3; });
   // Choices of three.
   COMPARE(int v = a[i] * 2 - 100; to->bytes[i] = v < 0 ? 0 : v > 255 ? 255 : v);
   COMPARE(int v = ((a[i] - 128) * 300 >> 8) + 128; if (v < 0) v = 0; else if (v > 255) v = 255; to->bytes[i] = v);

@@ -166,11 +166,18 @@ impl Value {
 
     /// Is it the same step from the same numbers or addresses to an index or an address, with the same promises?
     pub fn is_same_index_step(self, other: Value) -> bool {
+        self.makes_same_index_step(other) && self.operands() == other.operands()
+    }
+
+    /// Is it the same step, whatever it starts from?
+    pub fn makes_same_index_step(self, other: Value) -> bool {
         let (one, two) = (self.0, other.0);
-        let alike = self.opcode() == other.opcode()
+        let alike = self.is_instruction()
+            && other.is_instruction()
+            && self.opcode() == other.opcode()
             && self.arithmetic() == other.arithmetic()
             && self.type_of() == other.type_of()
-            && self.operands() == other.operands();
+            && self.operand_count() == other.operand_count();
         alike
             && match (self.opcode(), self.arithmetic()) {
                 (Opcode::Gep, _) => {

@@ -11,16 +11,13 @@
 //! touches memory, the last one first. Quadratic in the addresses of two sides, linear in the branches.
 
 use super::early_loads::comes_through;
+use super::paired_sides::{self, Sides, forget_differences};
 use super::pure_calls::{is_nothing, reads_nothing};
-use super::widen::ALIAS_METADATA;
 use crate::analysis::type_tags;
 use crate::ir::{Block, Builder, Function, Opcode, Value};
 use crate::optimize::pair_gathers::may_write;
 
-/// So many instructions of a side are looked at.
-const MOST: usize = 200;
-
-/// So much may stand in front of a second comparison that then runs in any case, the comparison included.
+/// So much may stand in front of a second comparison that then runs in any case, the comparison included; what it reads the other side must read, too.
 const WORK: usize = 3;
 
 /// Requires: the scalar function is tidy.
@@ -33,9 +30,18 @@ pub fn share(function: Function) {
         }
     }
     for block in function.blocks().into_iter().rev() {
+        if gone.contains(&block) {
+            continue;
+        }
         if let Some(sides) = Sides::of(block) {
             sides.raise();
-            while sides.sink() {}
+            if plain_branch(block).is_some() && paired_sides::join(&sides) {
+                gone.extend([sides.yes, sides.no]);
+                continue;
+            }
+            if sides.behind.predecessors().len() == 2 {
+                while sides.sink() {}
+            }
         }
     }
 }
@@ -53,7 +59,9 @@ fn second_condition(block: Block) -> Option<Block> {
         let Some(&own) = further.iter().find(|w| **w != other) else {
             return false;
         };
-        let work = second.instructions();
+        let mut work = second.instructions();
+        work.pop();
+        let reads = |i: &Value| is_address_or_read(*i) && is_done_anyway(*i, other);
         let is_work = |i: &Value| {
             matches!(i.opcode(), Opcode::ICmp | Opcode::FCmp)
                 || i.arithmetic().is_some() && !i.type_of().is_pointer()
@@ -64,8 +72,8 @@ fn second_condition(block: Block) -> Option<Block> {
         };
         second.predecessors() == [block]
             && further.contains(&other)
-            && work.len() <= WORK + 1
-            && work[..work.len() - 1].iter().all(is_work)
+            && work.iter().filter(|i| !is_address_or_read(**i)).count() <= WORK
+            && work.iter().all(|i| is_work(i) || reads(i))
             && own.predecessors() == [*second]
             && other.predecessors().len() == 2
             && other.phis().is_empty()
@@ -73,6 +81,29 @@ fn second_condition(block: Block) -> Option<Block> {
             && leads(own) == leads(other)
     };
     ways.iter().copied().find(is_second)
+}
+
+fn is_address_or_read(i: Value) -> bool {
+    i.opcode() == Opcode::Gep || i.opcode() == Opcode::Load
+}
+
+/// Does the other side surely read the same, or compute the same address?
+fn is_done_anyway(i: Value, other: Block) -> bool {
+    let is_same_place = |one: Value, two: Value| one == two || one.is_same_index_step(two);
+    sure(other).into_iter().any(|o| match i.opcode() {
+        Opcode::Load => {
+            is_read(i)
+                && is_read(o)
+                && i.type_of() == o.type_of()
+                && i.alignment() == o.alignment()
+                && is_same_place(i.operand(0), o.operand(0))
+        }
+        _ => is_same_place(i, o),
+    })
+}
+
+fn is_read(i: Value) -> bool {
+    i.opcode() == Opcode::Load && !i.is_volatile() && !i.is_atomic()
 }
 
 /// A branch of two ways of which nothing is known.
@@ -92,13 +123,23 @@ fn join_conditions(block: Block, second: Block) {
     let b = Builder::before(first);
     let mut work = second.instructions();
     work.pop();
+    let past = if ways[0] == second { ways[1] } else { ways[0] };
     for i in work {
         i.remove_from_block();
         b.insert(i);
+        // What the other side reads as well has been read.
+        if is_address_or_read(i)
+            && let Some(same) = sure(past).into_iter().find(|&o| are_alike(i, o))
+        {
+            if is_read(i) {
+                forget_differences(i, same);
+            }
+            same.replace_all_uses_with(i);
+            same.erase();
+        }
     }
     let bit = first.condition().type_of();
     // Past the second one, one comes to where it leads if it says yes, or no.
-    let past = if ways[0] == second { ways[1] } else { ways[0] };
     let decided = bit.const_int(u64::from(further[0] == past));
     let (yes, no) = match ways[0] == second {
         true => (branch.condition(), decided),
@@ -110,37 +151,7 @@ fn join_conditions(block: Block, second: Block) {
     second.erase();
 }
 
-/// A branch and its two sides, which nothing else leads to and which meet again.
-struct Sides {
-    branch: Value,
-    yes: Block,
-    no: Block,
-    behind: Block,
-}
-
 impl Sides {
-    fn of(block: Block) -> Option<Sides> {
-        let branch = block.terminator().filter(|t| t.is_conditional())?;
-        let [yes, no] = branch.successors()[..] else {
-            return None;
-        };
-        let [behind] = yes.successors()[..] else {
-            return None;
-        };
-        let is_side = |side: Block| {
-            side.predecessors() == [block]
-                && side.successors() == [behind]
-                && side.instructions().len() <= MOST
-        };
-        let meet = yes != no && is_side(yes) && is_side(no) && behind.predecessors().len() == 2;
-        meet.then_some(Sides {
-            branch,
-            yes,
-            no,
-            behind,
-        })
-    }
-
     /// What both sides read or compute for an address goes in front.
     fn raise(&self) {
         let b = Builder::before(self.branch);
@@ -232,7 +243,6 @@ fn last_store(side: Block) -> Option<Value> {
 
 /// Are both the same, and does it not matter which of them runs?
 fn are_alike(one: Value, other: Value) -> bool {
-    let is_read = |i: Value| i.opcode() == Opcode::Load && !i.is_volatile() && !i.is_atomic();
     match is_read(one) && is_read(other) {
         true => {
             one.operand(0) == other.operand(0)
@@ -241,15 +251,4 @@ fn are_alike(one: Value, other: Value) -> bool {
         }
         false => one.is_same_index_step(other),
     }
-}
-
-/// What only one of two accesses says of where it goes is not said of both.
-fn forget_differences(kept: Value, gone: Value) {
-    // References stay known as such.
-    let said: Vec<&str> = ALIAS_METADATA
-        .into_iter()
-        .chain(["nonnull"])
-        .filter(|kind| kept.has_same_metadata(gone, kind))
-        .collect();
-    kept.keep_only_metadata(&said);
 }

@@ -35,6 +35,7 @@ mod memory;
 mod odd_sizes;
 mod origins;
 mod own_calls;
+mod paired_sides;
 mod places;
 mod pointer_checks;
 mod prepare;

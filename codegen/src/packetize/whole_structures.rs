@@ -14,11 +14,16 @@ use crate::ir::types::Layout;
 use crate::ir::{Block, Function, Module, Opcode, Value};
 
 /// A store that is kept.
-const KEPT: &str = "sierra.whole";
+pub(super) const KEPT: &str = "sierra.whole";
 /// The most fields of a structure.
 const MOST: usize = 8;
 /// How many steps lead from an object to a field.
 const DEPTH: u32 = 8;
+
+/// Is it kept from LLVM alone?
+pub fn is_kept(store: Value) -> bool {
+    store.opcode() == Opcode::Store && store.has_metadata(KEPT)
+}
 
 /// Keeps the stores of neighbouring fields. Requires: copies of structures are those of their fields.
 pub fn keep(function: Function, layout: Layout) {
