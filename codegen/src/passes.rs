@@ -21,10 +21,10 @@ use crate::exceptions::{
     elaborate_drops, guard_end_catch, loop_over_exceptions, retain_rethrown, split_handlers,
 };
 use crate::finish::{
-    address_numbers, alike_fields, all_active_bypass, blended_stores, every_other_pixel,
-    first_bytes, first_lanes, hide_index_pairs, interleaves, lane_divisions, live_lanes,
-    loads_in_place, long_divisions, machine_names, narrow_bools, near_gathers, pair_order,
-    parts_of_loads, parts_of_stores, pixel_sums, products_of_bytes, rounded_products,
+    address_numbers, alike_fields, all_active_bypass, blended_stores, chosen_shifts,
+    every_other_pixel, first_bytes, first_lanes, hide_index_pairs, interleaves, lane_divisions,
+    live_lanes, loads_in_place, long_divisions, machine_names, narrow_bools, near_gathers,
+    pair_order, parts_of_loads, parts_of_stores, pixel_sums, products_of_bytes, rounded_products,
     share_induction_variable, single_stores, spread_bytes, thread_accesses, wide_masks, word_sums,
     words_in_place,
 };
@@ -428,6 +428,9 @@ passes! {
 "narrow" in "optimize/narrow/mod.rs": "computes promoted arithmetic in as few bits as its ranges allow"
     [Optimized MasksThawed] => []
     { as Run::Function(|s, f| narrow::narrow(s.module, f)) }
+"chosen-shifts" in "finish/chosen_shifts.rs": "shifts by both of two numbers that lanes choose from"
+    [Optimized MasksThawed] => []
+    { function _, f => chosen_shifts::shift_by_both(f) }
 "alike-fields" in "finish/alike_fields.rs": "computes fields that are read, computed and written alike in the order of memory"
     [Optimized MasksThawed] => []
     { function s, f => alike_fields::compute_in_memory_order(s.module, f) }

@@ -148,6 +148,7 @@ pub const FINISH: &[Part] = &[Part::Each(
         always("near-gathers"),
         always("first-lanes"),
         always("live-lanes"),
+        always("chosen-shifts"),
         always("alike-fields"),
         always("parts-of-loads"),
         always("sums"),

@@ -4,6 +4,7 @@ pub mod address_numbers;
 pub mod alike_fields;
 pub mod all_active_bypass;
 pub mod blended_stores;
+pub mod chosen_shifts;
 pub mod every_other_pixel;
 pub mod first_bytes;
 pub mod first_lanes;
