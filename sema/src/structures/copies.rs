@@ -4,7 +4,7 @@
 //! library are the header's business, which asks clang (`is_copied_as_bits`). This module also finds the words for messages.
 
 use super::fields::{why_not_field, written};
-use crate::clang::{Cursor, Type, kind, type_kind};
+use crate::clang::{Access, Cursor, Type, kind, type_kind};
 
 /// Has a class of the user's copies, moves, assignments or a destructor of its own, or says that it has none of them?
 pub(super) fn has_own(class: Cursor) -> bool {
@@ -145,6 +145,15 @@ pub fn unsupported(ty: Type) -> Option<String> {
         }));
     }
     None
+}
+
+/// Are all of its members there for everybody, and copied each by itself, whatever they are? Those that have lanes are reached beside the others then: the number in a
+/// `std::pair<const std::string, int>`.
+pub(super) fn is_plain_data(ty: Type) -> bool {
+    let fields = ty.fields();
+    let is_free = |f: &Cursor| f.access() == Access::Public && why_not_field(*f).is_none();
+    let copies = || written(ty.declaration()).is_some_and(|d| beside_copying(d).is_none());
+    !fields.is_empty() && fields.iter().all(is_free) && copies()
 }
 
 /// Why the class by itself, whatever its fields are, can never be varying.

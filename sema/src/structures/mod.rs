@@ -47,6 +47,9 @@ pub fn plan(tree: &Tree, facts: &Facts, back: &OffsetMap, edits: &mut EditSet) {
     for id in tree.ids() {
         if let Some(element) = facts.element(tree.node(id).cursor.ty()) {
             want(tree, &classes, back, edits, pointed_at(element), &mut seen);
+            for ty in led_to(element) {
+                want(tree, &classes, back, edits, ty, &mut seen);
+            }
         }
         // What lanes find by a subscript is reached field by field.
         if let Some((_, index)) = subscript(tree, id)
@@ -81,16 +84,27 @@ fn held<'u>(tree: &Tree<'u>, id: NodeId) -> Vec<Type<'u>> {
         type_kind::RECORD => ty.template_argument(0).map(|t| t.canonical()),
         _ => None,
     };
-    let is_data = |ty: &Type| {
-        ty.kind() == type_kind::RECORD && {
-            let class = ty.declaration();
-            let name = class.name();
-            class.is_in_system_header()
-                && matches!(name.as_str(), "array" | "complex" | "pair" | "tuple")
-        }
-    };
     let types = [Some(ty), first];
     types.into_iter().flatten().filter(is_data).collect()
+}
+
+fn is_data(ty: &Type) -> bool {
+    ty.kind() == type_kind::RECORD && {
+        let class = ty.declaration();
+        let name = class.name();
+        class.is_in_system_header()
+            && matches!(name.as_str(), "array" | "complex" | "pair" | "tuple")
+    }
+}
+
+/// The data of the library that lanes of its iterators lead to, which its own `->` hides: a `std::map`'s pairs.
+fn led_to<'u>(element: Type<'u>) -> Vec<Type<'u>> {
+    let element = element.canonical();
+    if element.kind() != type_kind::RECORD || !element.declaration().is_in_system_header() {
+        return Vec::new();
+    }
+    let arguments = element.template_arguments().into_iter().map(pointed_at);
+    arguments.filter(is_data).collect()
 }
 
 /// What lanes of pointers lead to; of anything else the element itself.
@@ -238,7 +252,8 @@ fn want(
         let declared = ty.declaration();
         let is_library = declared.is_in_system_header();
         // What would be written into the library for nothing might change what it means.
-        if is_library && copies::unsupported(ty).is_some() {
+        let is_unreachable = || copies::unsupported(ty).is_some() && !copies::is_plain_data(ty);
+        if is_library && is_unreachable() {
             continue;
         }
         for part in ty.fields().into_iter().chain(ty.bases()) {
