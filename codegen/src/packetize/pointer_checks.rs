@@ -137,12 +137,7 @@ fn steps(write: &Access, other: &Access, lanes: u32) -> Option<Steps> {
     })
 }
 
-fn ranges(
-    write: &Access,
-    other: &Access,
-    lanes: u32,
-    is_known: impl Fn(Value) -> bool,
-) -> Ranges {
+fn ranges(write: &Access, other: &Access, lanes: u32, is_known: impl Fn(Value) -> bool) -> Ranges {
     let reach = |access: &Access| {
         let reach = access.place.reach(access.bytes)?;
         reach.numbers().into_iter().all(&is_known).then_some(reach)
