@@ -24,7 +24,7 @@ pub fn scalar_calls(
 ) -> Vec<(NodeId, ScalarCall)> {
     let in_templates = complained_of(tree, complaints);
     let mut variadic = variadic(tree, complaints);
-    variadic.extend(failed_inside::calls(tree, facts, complaints));
+    variadic.extend(failed_inside::calls(tree, complaints));
     let found = tree.ids().filter_map(|id| {
         let is_variadic = variadic.contains(&id);
         let is_refused = is_variadic || in_templates.contains(&id) || is_refused(tree, id);
@@ -162,11 +162,7 @@ fn takes_lanes(tree: &Tree, facts: &Facts, call: &ScalarCall) -> bool {
         .collect();
     let is_address = |a: NodeId| addressed(tree, facts, a).is_some();
     let are_varying = given.iter().any(|&a| is_varying(a) || is_address(a));
-    let has_captured = || {
-        matches!(call.callee, Callee::Name(_) | Callee::Member(..))
-            && !failed_inside::captured(tree, facts, call).is_empty()
-    };
-    !given.iter().any(|&a| is_open(a)) && (of_object || are_varying || has_captured())
+    !given.iter().any(|&a| is_open(a)) && (of_object || are_varying)
 }
 
 /// `&r`: the variable r, if it has lanes. What a pointer to an element of an array of lanes walks over are no elements of one lane.
