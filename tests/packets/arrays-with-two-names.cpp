@@ -50,6 +50,7 @@ template<class T> void pointers() {
     // Where indices of the program's lead to is not known; only that an array begins in the other.
     if (d <= 0 && d > -N) RESULTS(q[i] = p[indices[i]]);
     if (d == 0) RESULTS(p[indices[i]] = q[i]);
+    if (d == 0) RESULTS(q[indices[i]] = T(p[i + 3] * 3));
     if (d == 0) RESULTS(q[indices[i] / 2] = T(p[indices[i] / 2] + 1));
     if (d == 0) RESULTS(q[indices[i]] = T(p[indices[i ? i - 1 : 0]] + i));
     RESULTS(q[i] = T(p[2 * i] + 1));

@@ -65,6 +65,8 @@ struct Parts {
 /// What a loop reaches by two accesses must be apart.
 struct Ranges {
     reaches: [Reach; 2],
+    /// Nothing is known of what one of them reaches: from where the other begins to what that reaches it must not begin.
+    from_begin: bool,
     /// May their begins be the same?
     in_place: bool,
 }
@@ -143,9 +145,13 @@ fn ranges(write: &Access, other: &Access, lanes: u32, is_known: impl Fn(Value) -
         reach.numbers().into_iter().all(&is_known).then_some(reach)
     };
     let about = |access: &Access| Reach::about(access.place.offset, access.bytes);
-    let reaches = [write, other].map(|access| reach(access).unwrap_or_else(|| about(access)));
+    let reaches = [write, other].map(|access| (reach(access), about(access)));
     let in_place = write.place.is_alike(&other.place) && lie_apart(write, other, lanes);
-    Ranges { reaches, in_place }
+    Ranges {
+        from_begin: reaches.iter().any(|r| r.0.is_none()),
+        reaches: reaches.map(|(known, about)| known.unwrap_or(about)),
+        in_place,
+    }
 }
 
 impl Kind {
@@ -164,7 +170,8 @@ impl Kind {
                 true
             }
             (Kind::Ranges(a), Kind::Ranges(b)) => {
-                let takes = (0..2).all(|n| a.reaches[n].is_like(&b.reaches[n]));
+                let are_like = (0..2).all(|n| a.reaches[n].is_like(&b.reaches[n]));
+                let takes = are_like && a.from_begin == b.from_begin;
                 if takes {
                     (0..2).for_each(|n| a.reaches[n].take(&b.reaches[n]));
                     a.in_place &= b.in_place;
@@ -229,7 +236,12 @@ impl Ranges {
         };
         let mut ends = Vec::new();
         for (reach, begin) in self.reaches.iter().zip(begins) {
-            let (low, high) = reach.write(copies, &mut front)?;
+            let (mut low, mut high) = reach.write(copies, &mut front)?;
+            if self.from_begin {
+                let (builder, zero) = (&copies.b, copies.wide.zero());
+                low = builder.select(builder.icmp_slt(low, zero), low, zero);
+                high = builder.select(builder.icmp_slt(zero, high), high, zero);
+            }
             ends.push((copies.moved(begin, low), copies.moved(begin, high)));
         }
         let builder = &copies.b;

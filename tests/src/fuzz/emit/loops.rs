@@ -191,10 +191,12 @@ impl Writer<'_> {
     fn function_of_loop(&mut self, counter: VarId, block: &Body) {
         let written = self.written(counter, block);
         let (arrays, limits) = self.asked_for(block);
-        let mut linkage = match self.way(&format!("inline {counter}"), 1) {
-            0 => self.own().to_string(),
-            _ => format!("__attribute__((noinline)) {}", self.own()),
+        // What its names lead to only its callers know.
+        let apart = match self.way(&format!("inline {counter}"), 1) {
+            0 => "",
+            _ => "__attribute__((noinline)) ",
         };
+        let linkage = format!("{apart}{}", self.own());
         let given = |writer: &Self, star: &str, without: bool| -> Vec<String> {
             let arrays = arrays.iter();
             let arrays = arrays.filter(|v| !without || !writer.homes.contains_key(v));
@@ -224,8 +226,7 @@ impl Writer<'_> {
             Written::View => {
                 self.reach.set(Reach::View);
                 let members = given(self, "* ", false).join("; ");
-                linkage = format!("struct View{counter} {{ {members}; void run() const {{");
-                linkage
+                format!("struct View{counter} {{ {members}; {apart}void run() const {{")
             }
             Written::Lanes => {
                 self.reach.set(Reach::Own);

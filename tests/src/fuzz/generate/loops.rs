@@ -9,13 +9,15 @@ mod indices;
 mod statements;
 mod values;
 
-use super::super::ast::{Body, Expr, For, Place, Shape, Stmt, VarId};
+use super::super::ast::{Body, Expr, For, Place, Shape, Stmt, Table, VarId};
 use super::super::types::Ty;
 use super::super::value::{BinaryOp, Value};
 use super::Generator;
 
 /// Elements of an array.
 pub(super) const SIZE: i64 = 512;
+/// Of a table of indices.
+const TABLE: usize = 128;
 /// How far behind another one an overlapping array may begin.
 const ROOM: i64 = 8;
 
@@ -38,6 +40,8 @@ pub(super) enum Walk {
     Columns(i64),
     /// What an operation with a number makes of the iteration's: `i ^ 1`, `i >> 2`, `i % 7`.
     Bent(BinaryOp, i64),
+    /// What a table says: `n[i]`.
+    Found(VarId),
 }
 
 /// What the body of a loop may do.
@@ -106,7 +110,7 @@ impl Generator {
         }
         if self.rng.chance(40) {
             let whole = self.rng.pick(&self.program.streams.clone());
-            let behind = self.rng.range(0, ROOM) as usize;
+            let behind = self.rng.range(-8, ROOM).max(0) as usize;
             self.program.vars[whole].array = Some((SIZE + ROOM) as usize);
             let shape = self.program.vars[whole].shape;
             let var = self.new_var(shape, Some(SIZE as usize));
@@ -239,6 +243,9 @@ impl Generator {
         };
         let alias = self.alias_of(targets[0], iteration).filter(|_| own == 100);
         targets.extend(alias);
+        if alias.is_some() {
+            self.find_by_table(&mut targets);
+        }
         self.next_id += 1;
         Work {
             iteration,
@@ -288,6 +295,33 @@ impl Generator {
         let is_inside = ends.iter().all(|end| (0..SIZE).contains(end));
         (there >= 0 && is_inside && self.rng.chance(80))
             .then_some((other, Walk::Steps(step, there)))
+    }
+
+    /// Two names of one place lead where a table says, one of them or both: what one iteration leaves another finds.
+    fn find_by_table(&mut self, targets: &mut [(VarId, Walk)]) {
+        let begin = |var: VarId| self.program.vars[var].within.map_or(0, |w| w.1);
+        let [(first, there), .., (second, elsewhere)] = targets else {
+            return;
+        };
+        let begin_alike = begin(*first) == begin(*second);
+        if !begin_alike || !self.rng.chance(60) {
+            return;
+        }
+        let ty = self
+            .rng
+            .pick(&[Ty::I32, Ty::I32, Ty::I16, Ty::U32, Ty::I64]);
+        let table = self.new_var(Shape::uniform(ty), Some(TABLE));
+        let most = self.rng.pick(&[5, 20, 100, SIZE - 1]);
+        let values = (0..TABLE).map(|_| Value::from_integer(ty, self.rng.range(0, most).into()));
+        let values = values.collect();
+        self.program.tables.push(Table { var: table, values });
+        let which = self.rng.below(4);
+        if which != 0 {
+            *there = Walk::Found(table);
+        }
+        if which != 1 {
+            *elsewhere = Walk::Found(table);
+        }
     }
 
     /// By a step of its own, or by no sum.

@@ -41,6 +41,10 @@ impl Generator {
                 };
                 self.linear(&[(k, width), (i, 1)], first)
             }
+            (Walk::Found(table), _) => {
+                let index = self.linear(&[(i, 1)], (-i.low).max(0));
+                Expr::Read(Place::var(table).then(Step::Index(index)))
+            }
             (Walk::Bent(op, by), _) => Expr::binary(op, Expr::var(i.var), Expr::literal(by)),
             (Walk::Columns(width), None) => {
                 let row = self.rng.range(0, 3);
