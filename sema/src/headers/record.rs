@@ -1,6 +1,6 @@
 //! What is written down about a kept entry: its key, and by size and checksum the two files that belong to it.
 //!
-//! The record is what makes two files an entry: it comes last, by rename, when they are whole. It names itself by its key, so that no renamed
+//! The record is what makes two files an entry: it comes last, by rename, when they are whole and on the disk. It names itself by its key, so that no renamed
 //! record passes for another, and has a checksum of its own.
 
 use std::fs::File;

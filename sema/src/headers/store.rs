@@ -166,7 +166,7 @@ fn share(dir: &Path, key: &str, text: PathBuf, form: &Path) -> Result<Entry, Pat
     }
 }
 
-/// Writes a file under a name that nobody can have guessed; gives its path. It need not be on the disk when a record names it: what a machine loses that stops has another checksum, and is made again.
+/// Writes a file under a name that nobody can have guessed, through to the disk; gives its path.
 fn write_new(dir: &Path, key: &str, suffix: &str, content: &mut dyn Read) -> io::Result<PathBuf> {
     let mut file = tempfile::Builder::new()
         .prefix(&format!("{key}-"))
@@ -175,6 +175,7 @@ fn write_new(dir: &Path, key: &str, suffix: &str, content: &mut dyn Read) -> io:
         .tempfile_in(dir)?;
     io::copy(content, &mut file)?;
     file.flush()?;
+    file.as_file().sync_all()?;
     Ok(file.into_temp_path().keep()?)
 }
 
