@@ -86,9 +86,9 @@ impl SettledBodies {
             let errors = round.complaints.iter().filter(|d| d.level.is_error());
             let wrong = errors.filter_map(|d| Some(round.back.origin(d.at?).offset));
             busy.extend(wrong.filter_map(|at| bodies.around(at)));
-            let bodies = bodies.into_ranges().into_iter().enumerate();
+            let bodies = bodies.ranges().iter().enumerate();
             let done = bodies.filter(|(index, _)| !busy.contains(index));
-            self.inside = done.map(|(_, body)| body).collect();
+            self.inside = done.map(|(_, body)| body.clone()).collect();
             // The last round, which sees all, would cost more than it saves.
             if self.inside.iter().map(|body| body.len()).sum::<usize>() < WORTH_IT {
                 self.forget();

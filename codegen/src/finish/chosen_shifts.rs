@@ -55,14 +55,6 @@ fn chosen(distance: Value) -> Option<(Value, [u64; 2])> {
     if distance.opcode() != Opcode::Select || !is_bits(distance.operand(0)) {
         return None;
     }
-    let number = |at: u32| same_number(distance.operand(at));
+    let number = |at: u32| distance.operand(at).constant_number();
     Some((distance.operand(0), [number(1)?, number(2)?]))
-}
-
-/// The number that a constant has in all lanes.
-fn same_number(v: Value) -> Option<u64> {
-    let numbers = v.constant_numbers().filter(|_| v.is_constant())?;
-    let numbers: Vec<u64> = numbers.into_iter().collect::<Option<_>>()?;
-    let first = *numbers.first()?;
-    numbers.iter().all(|n| *n == first).then_some(first)
 }

@@ -15,11 +15,9 @@ pub type Term = (i64, Value);
 
 /// The number that all lanes of a constant are, with its sign.
 pub fn number(v: Value) -> Option<i64> {
-    let numbers = v.constant_numbers().filter(|_| v.is_constant())?;
-    let first = (*numbers.first()?)?;
-    let is_one = numbers.iter().all(|n| *n == Some(first));
+    let number = v.constant_number()?;
     let above = i64::BITS.checked_sub(v.type_of().scalar_bits())?;
-    is_one.then_some((first << above) as i64 >> above)
+    Some((number << above) as i64 >> above)
 }
 
 /// Is it one step of such a sum?

@@ -141,6 +141,13 @@ impl Value {
         })
     }
 
+    /// The number that all lanes of a constant are.
+    pub fn constant_number(self) -> Option<u64> {
+        let numbers = self.constant_numbers().filter(|_| self.is_constant())?;
+        let first = (*numbers.first()?)?;
+        numbers.iter().all(|n| *n == Some(first)).then_some(first)
+    }
+
     /// Elements of a constant that are numbers; none for those that may be anything.
     pub fn constant_numbers(self) -> Option<Vec<Option<u64>>> {
         if let Some(number) = self.as_const_int() {

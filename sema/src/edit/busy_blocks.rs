@@ -21,10 +21,10 @@ impl<'a> BusyBlocks<'a> {
         planned: &HashSet<u32>,
         is_head: impl Fn(u32) -> bool,
     ) -> Option<BusyBlocks<'a>> {
-        let of = |&at: &u32| match is_head(at) {
+        let of = |&at: &u32| {
             // That of a lambda's head stands in a block.
-            true => blocks.innermost(at).or_else(|| blocks.body_behind(at)),
-            false => blocks.innermost(at),
+            let behind = || blocks.body_behind(at).filter(|_| is_head(at));
+            blocks.innermost(at).or_else(behind)
         };
         let waiting = planned.iter().map(of).collect::<Option<_>>()?;
         Some(BusyBlocks {

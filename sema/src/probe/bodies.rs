@@ -62,10 +62,6 @@ impl Bodies {
     pub fn ranges(&self) -> &[Range<u32>] {
         &self.inside
     }
-
-    pub fn into_ranges(self) -> Vec<Range<u32>> {
-        self.inside
-    }
 }
 
 /// Does the head of a function say what it returns, and is nothing constant computed by it?

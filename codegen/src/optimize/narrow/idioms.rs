@@ -248,8 +248,7 @@ fn both_unsigned(a: Value, b: Value, n: u32, ranges: &mut Ranges) -> bool {
 }
 
 fn is_splat(v: Value, number: u64) -> bool {
-    let elements = v.is_constant().then(|| v.constant_numbers()).flatten();
-    elements.is_some_and(|e| e.into_iter().all(|e| e == Some(number)))
+    v.constant_number() == Some(number)
 }
 
 /// a and b of `a + b + 1`.
