@@ -41,6 +41,7 @@ impl Generator {
             8,                  // reference
             12,                 // sum or append
             5,                  // exchange
+            8,                  // both sides store the same places
         ];
         match self.rng.weighted(&weights) {
             0 => self.number_into(body, work),
@@ -75,6 +76,7 @@ impl Generator {
             }
             10 => self.reference_of_work_into(body, work),
             11 => self.sum_of_work_into(body, work),
+            13 => body.push(self.sides_of_work(work)),
             _ => {
                 let (a, b) = (self.target_place(work), self.target_place(work));
                 self.swap_into(body, Some(a), Some(b));
@@ -145,6 +147,29 @@ impl Generator {
             stmt = Some(whole);
         }
         stmt.unwrap_or(Stmt::Block(Vec::new()))
+    }
+
+    /// `if (c) { p = x; q = y; } else { p = a; q = b; }`, some of which shift what stands there.
+    fn sides_of_work(&mut self, work: &Work) -> Stmt {
+        let condition = self.condition_of_work(work);
+        let places: Vec<Place> = (0..self.rng.range(2, 3))
+            .map(|_| self.target_place(work))
+            .collect();
+        let [then, otherwise] = [0, 1].map(|_| -> Body {
+            let stores = places.iter().map(|to| self.store_or_shift(work, to));
+            stores.collect()
+        });
+        Stmt::If(condition, then, Some(otherwise))
+    }
+
+    fn store_or_shift(&mut self, work: &Work, to: &Place) -> Stmt {
+        let is_float = self.program.place_shape(to).ty.is_float();
+        if is_float || self.rng.chance(60) {
+            return self.store_to(work, to);
+        }
+        let by = Expr::literal(self.rng.range(1, 3));
+        let shifted = Expr::binary(BinaryOp::Shr, Expr::Read(to.clone()), by);
+        Stmt::Assign(to.clone(), None, shifted)
     }
 
     fn store_to(&mut self, work: &Work, to: &Place) -> Stmt {
