@@ -1,9 +1,10 @@
 //! Lists every test file below this folder as a test of its own, named by its path, and every example of the documentation.
 //!
-//! `cargo test -p sierra-tests --test suite -- lanes/traps` runs those whose name contains the words; with `SIERRA_TIMES=1` the slowest are named at the end.
+//! `cargo test -p sierra-tests --test suite -- lanes/traps` runs those whose name contains the words; with `SIERRA_TIMES=40` the 40 that compute most are named at the end.
 
+use std::collections::BTreeMap;
 use std::sync::Mutex;
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use anyhow::{Context, Result};
 use libtest_mimic::{Arguments, Failed, Trial};
@@ -11,7 +12,7 @@ use sierra_tests::case::{self, Case, Kind};
 use sierra_tests::fuzz::cfg::campaign::{Campaign, FIXED};
 use sierra_tests::isa::Isa;
 use sierra_tests::toolchain::Toolchain;
-use sierra_tests::{conformance, diagnostics, docs, filecheck, fuzz, lanes, run, script};
+use sierra_tests::{command, conformance, diagnostics, docs, filecheck, fuzz, lanes, run, script};
 
 fn main() -> Result<()> {
     let arguments = Arguments::from_args();
@@ -49,13 +50,14 @@ fn main() -> Result<()> {
     }));
     let conclusion = libtest_mimic::run(&arguments, trials);
     name_failed();
-    if std::env::var_os("SIERRA_TIMES").is_some() {
-        print_slowest();
+    let named = std::env::var("SIERRA_TIMES").ok();
+    if let Some(named) = named.and_then(|text| text.parse().ok()) {
+        print_dearest(named);
     }
     conclusion.exit()
 }
 
-/// How long each test took.
+/// The processor time of each test's commands.
 static TIMES: Mutex<Vec<(Duration, String)>> = Mutex::new(Vec::new());
 
 /// The names of those that failed.
@@ -64,10 +66,10 @@ static FAILED: Mutex<Vec<String>> = Mutex::new(Vec::new());
 fn trial(name: String, runner: impl FnOnce() -> Result<(), Failed> + Send + 'static) -> Trial {
     let key = name.clone();
     Trial::test(name, move || {
-        let start = Instant::now();
+        command::take_processor_time();
         let outcome = runner();
         if let Ok(mut times) = TIMES.lock() {
-            times.push((start.elapsed(), key.clone()));
+            times.push((command::take_processor_time(), key.clone()));
         }
         if outcome.is_err()
             && let Ok(mut failed) = FAILED.lock()
@@ -86,15 +88,21 @@ fn name_failed() {
     }
 }
 
-/// How many of the slowest tests are named.
-const NAMED: usize = 40;
-
-fn print_slowest() {
+/// Names so many tests, and each folder: what grows is seen here before it hurts.
+fn print_dearest(named: usize) {
     let Ok(mut times) = TIMES.lock() else { return };
     times.sort_by(|a, b| b.cmp(a));
-    let all: Duration = times.iter().map(|(time, _)| *time).sum();
-    println!("{:8.1} s altogether", all.as_secs_f64());
-    for (time, name) in times.iter().take(NAMED) {
+    let mut folders: BTreeMap<&str, (Duration, usize)> = BTreeMap::new();
+    for (time, name) in times.iter() {
+        let folder = name.split('/').next().unwrap_or(name);
+        let sum = folders.entry(folder).or_default();
+        *sum = (sum.0 + *time, sum.1 + 1);
+    }
+    println!("processor time of the tests' commands:");
+    for (folder, (time, tests)) in folders {
+        println!("{:8.1} s {folder}/, {tests} tests", time.as_secs_f64());
+    }
+    for (time, name) in times.iter().take(named) {
         println!("{:8.1} s {name}", time.as_secs_f64());
     }
 }

@@ -156,6 +156,17 @@ struct Text<'t> {
     is_first: bool,
 }
 
+/// How a text is parsed.
+#[derive(Clone, Copy)]
+enum Read {
+    /// To its end.
+    Whole,
+    /// Without what only the end asks for.
+    WithoutEnd,
+    /// To its end, and names that nothing has are compared with those that there are: what clang does by itself, and libclang only if it is asked.
+    Spelled,
+}
+
 /// What one probe found.
 enum Probed {
     /// Lengths that make the annotations different.
@@ -223,7 +234,12 @@ impl<'a> Session<'a> {
             settled.show(open_values.places());
             settled.leave_out(&mut after_edit, &to_annotated);
             self.parses.note(why);
-            let (unit, divided) = self.parse(&after_edit, is_whole)?;
+            let read = if is_whole {
+                Read::Whole
+            } else {
+                Read::WithoutEnd
+            };
+            let (unit, divided) = self.parse(&after_edit, read)?;
             let text = (&after_edit[..], &mut *lexed);
             let open = open_subscripts.look(&unit, text, &from_wrap, edits.len());
             drop(lexed);
@@ -435,7 +451,8 @@ impl<'a> Session<'a> {
         match Twin::new(&self.tokens, annotated, lines) {
             Some(twin) => twin.look(is_wrong, |text, why| {
                 self.parses.note(why);
-                Some(self.parse(text, true).ok()?.0)
+                let read = if is_wrong { Read::Spelled } else { Read::Whole };
+                Some(self.parse(text, read).ok()?.0)
             }),
             None => Told::default(),
         }
@@ -454,11 +471,10 @@ impl<'a> Session<'a> {
         clang::crash::at(&format!("{step} '{}'", self.name));
     }
 
-    /// Parses a text, to its end or without what only the end asks for.
     fn parse(
         &self,
         text: &[u8],
-        is_whole: bool,
+        read: Read,
     ) -> Result<(TranslationUnit<'a>, Option<Divided>), SemaError> {
         let mut arguments = self.arguments();
         let mut headers = self.headers.borrow_mut();
@@ -466,13 +482,13 @@ impl<'a> Session<'a> {
         if let Some(divided) = headers.divide(self.index, text, &arguments) {
             let whole = arguments.clone();
             arguments.extend(headers::include(&divided.entry));
-            let unit = self.parse_text(&divided.rest, &arguments, is_whole)?;
+            let unit = self.parse_text(&divided.rest, &arguments, read)?;
             if !headers.refused(&divided, unit.as_ref()) {
                 return Ok((unit.ok_or_else(|| self.gave_up())?, Some(divided)));
             }
             arguments = whole;
         }
-        let unit = self.parse_text(text, &arguments, is_whole)?;
+        let unit = self.parse_text(text, &arguments, read)?;
         Ok((unit.ok_or_else(|| self.gave_up())?, None))
     }
 
@@ -488,7 +504,7 @@ impl<'a> Session<'a> {
         &self,
         text: &[u8],
         arguments: &[String],
-        is_whole: bool,
+        read: Read,
     ) -> Result<Option<TranslationUnit<'a>>, SemaError> {
         let path = self.text_path();
         std::fs::write(&path, text).map_err(|source| SemaError::Write {
@@ -496,9 +512,15 @@ impl<'a> Session<'a> {
             source,
         })?;
         self.now("libclang's parse of");
-        let unit = match is_whole {
-            true => self.index.parse(arguments, &path),
-            false => self.index.parse_without_end(arguments, &path),
+        let unit = match read {
+            Read::Whole => self.index.parse(arguments, &path),
+            Read::WithoutEnd => self.index.parse_without_end(arguments, &path),
+            Read::Spelled => {
+                // In front of what the user says of it.
+                let (program, rest) = arguments.split_at(1);
+                let spelled = ["-fspell-checking".to_string()];
+                self.index.parse(&[program, &spelled, rest].concat(), &path)
+            }
         };
         self.now("the reading of");
         Ok(unit)

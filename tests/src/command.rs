@@ -2,6 +2,7 @@
 //!
 //! Limits are of processor time, which does not depend on what else the machine does; one that only waits is given `PATIENCE` times as long.
 
+use std::cell::Cell;
 use std::fs::File;
 use std::io::{Read, Seek};
 use std::os::unix::process::{CommandExt, ExitStatusExt};
@@ -77,7 +78,9 @@ pub fn wait(command: &mut Command, limit: Duration) -> Result<Option<ExitStatus>
     let start = Instant::now();
     let mut pause = Duration::from_millis(1);
     loop {
+        let ended = time_of_ended(child.id());
         if let Some(status) = child.try_wait()? {
+            COMPUTED.set(COMPUTED.get() + ended.unwrap_or_default());
             return Ok(Some(status));
         }
         if is_over(start.elapsed(), limit, child.id()) {
@@ -94,15 +97,36 @@ pub fn wait(command: &mut Command, limit: Duration) -> Result<Option<ExitStatus>
     }
 }
 
+thread_local! {
+    /// The processor time of all commands that this thread has waited for.
+    static COMPUTED: Cell<Duration> = const { Cell::new(Duration::ZERO) };
+}
+
+/// The processor time of the commands that ran on this thread since it was asked last, with what they waited for.
+///
+/// What a machine does beside the tests does not change it, as it changes the time on the wall.
+pub fn take_processor_time() -> Duration {
+    COMPUTED.take()
+}
+
+/// What a process has computed that has ended and that nobody has waited for yet; None as long as it runs.
+fn time_of_ended(process: u32) -> Option<Duration> {
+    let text = std::fs::read_to_string(format!("/proc/{process}/stat")).ok()?;
+    let state = text.rsplit_once(')')?.1.split_whitespace().next()?;
+    let ticks = parent_and_ticks(process)?.1;
+    (state == "Z").then(|| Duration::from_millis(ticks * 1000 / TICKS_PER_SECOND))
+}
+
 /// Has the process, with its descendants, had its time? Nobody looks before the clock says that it may have.
 fn is_over(elapsed: Duration, limit: Duration, process: u32) -> bool {
     elapsed > limit * PATIENCE || elapsed > limit && processor_time(process) > limit
 }
 
+/// Linux counts in hundredths of a second wherever user programs look.
+const TICKS_PER_SECOND: u64 = 100;
+
 /// What a process and its descendants have computed, with those that it has waited for.
 fn processor_time(process: u32) -> Duration {
-    /// Linux counts in hundredths of a second wherever user programs look.
-    const TICKS_PER_SECOND: u64 = 100;
     let Ok(entries) = std::fs::read_dir("/proc") else {
         return Duration::MAX;
     };
@@ -171,6 +195,15 @@ mod tests {
         command.args(["-c", "sh -c 'while :; do :; done'; true"]);
         let outcome = run_limited(&mut command, Duration::from_millis(300)).unwrap();
         assert_eq!(outcome.ending(), "timed out");
+    }
+
+    #[test]
+    fn what_a_command_computes_is_told_once() {
+        take_processor_time();
+        run(Command::new("sh").args(["-c", "i=0; while [ $i -lt 300000 ]; do i=$((i+1)); done"]))
+            .unwrap();
+        assert!(take_processor_time() > Duration::ZERO);
+        assert_eq!(take_processor_time(), Duration::ZERO);
     }
 
     #[test]

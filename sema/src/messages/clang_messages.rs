@@ -82,6 +82,8 @@ phrases! {
     REQUIRED_HERE = "required here";
     UNKNOWN_WARNING = "unknown warning";
     INCLUDED_FROM = "in file included from ";
+    DID_YOU_MEAN = "; did you mean '" as ["; did you mean %"];
+    NO_COMPOUND_ASSIGNMENT = "use of unary operator that may be intended as compound assignment";
     NON_CONSTEXPR_CONSTRUCTOR = "non-constexpr constructor '" as ["%select{non-constexpr|", "constructor"];
 }
 

@@ -61,9 +61,15 @@ pub fn is_unclear(error: &Diagnostic) -> bool {
         || message.ends_with(
             "cannot be subscripted by a varying index: it must be an integer in each lane",
         )
-        || error.notes.is_empty()
+        || error.notes.iter().all(is_about_lanes)
             && (message.starts_with(said::NO_MATCHING_FUNCTION)
                 || message.starts_with(said::NO_MATCHING_MEMBER))
+}
+
+/// Does a candidate not fit only since it takes one object? It would be called for each lane, if nothing else were wrong.
+fn is_about_lanes(candidate: &Diagnostic) -> bool {
+    let from = candidate.message.split_once(said::NO_KNOWN_CONVERSION);
+    from.is_some_and(|(_, types)| types.contains(" varying("))
 }
 
 /// Is it about a pointer or an array that lanes subscript? Scalars have another message.

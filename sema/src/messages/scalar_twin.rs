@@ -3,7 +3,8 @@
 //! Of lanes clang sees calls of operators, so it does not say what it would of numbers: that a constant changes, that a value is never used, that a `case` is
 //! missing. In the twin they are numbers, and every option and pragma is obeyed by itself. Only what a list names is taken over, at bytes that the user wrote; a
 //! function that is no code without lanes (it takes a lane by number, it is there twice) is left out of the twin, and nothing is said of it. What a class keeps
-//! private is an error there that lanes do not show; and where all that can be said of lanes is that something does not go, the twin tells why.
+//! private is an error there that lanes do not show; where all that can be said of lanes is that something does not go, the twin tells why; and a name that is
+//! misspelt has its neighbours there.
 
 mod given_lanes;
 mod spelled_lines;
@@ -386,6 +387,19 @@ impl Told {
         shown: impl Fn(Diagnostic) -> Option<Diagnostic>,
     ) -> Vec<Diagnostic> {
         let line = |d: &Diagnostic| d.at.map(|at| lines.physical(at));
+        for error in of_lanes.iter_mut().filter(|d| d.level.is_error()) {
+            let is_same = |twin: &&Diagnostic| {
+                twin.at == error.at || line(twin) == line(error) && named(twin) == named(error)
+            };
+            let has_member = !error.message.starts_with(said::NO_MEMBER);
+            let says_more = |twin: &&Diagnostic| {
+                is_misspelt(twin) || has_member && twin.message.starts_with(said::NO_MEMBER)
+            };
+            let mut better = self.errors.iter().filter(says_more).filter(is_same);
+            if let Some(twin) = better.next() {
+                *error = twin.clone();
+            }
+        }
         let unclear = of_lanes.iter().filter(|d| d.level.is_error());
         let unclear = unclear.filter(|d| is_unclear(d)).map(line);
         let unclear: Vec<Option<u32>> = unclear.collect();
@@ -460,9 +474,13 @@ fn is_taken(diagnostic: &ClangDiagnostic) -> bool {
     diagnostic.level >= Level::Warning
         // A number whose value is known need not be captured, but lanes.
         && !diagnostic.message.contains(said::NOT_CAPTURED)
-        && name_of(diagnostic).is_some_and(|name| {
-            TAKEN.contains(&name) || TAKEN_GROUPS.iter().any(|group| name.starts_with(group))
-        })
+        && match name_of(diagnostic) {
+            Some(name) => {
+                TAKEN.contains(&name) || TAKEN_GROUPS.iter().any(|group| name.starts_with(group))
+            }
+            // This one has no flag.
+            None => diagnostic.message.starts_with(said::NO_COMPOUND_ASSIGNMENT),
+        }
 }
 
 fn is_list(error: &ClangDiagnostic) -> bool {
@@ -495,6 +513,11 @@ fn rest_of_values(tokens: &Tokens, error: &ClangDiagnostic) -> Option<Range<u32>
 fn is_about_access(message: &str) -> bool {
     let phrases = [said::PRIVATE_MEMBER, said::PROTECTED_MEMBER];
     phrases.iter().any(|p| message.contains(p))
+}
+
+/// Does it say which name may be meant?
+fn is_misspelt(error: &Diagnostic) -> bool {
+    error.message.contains(said::DID_YOU_MEAN)
 }
 
 /// What is wrong with the twin alone.

@@ -42,3 +42,8 @@ class Counter {
  public:
   I next() { return v + used; }
 };
+I no_compound_assignment(I v) {
+  v =+ 2;  // expected-warning {{use of unary operator that may be intended as compound assignment (+=)}}
+  v =- 1;  // expected-warning {{use of unary operator that may be intended as compound assignment (-=)}}
+  return v;
+}
