@@ -17,6 +17,7 @@ pub mod annotate;
 pub mod check;
 pub mod clang;
 pub mod edit;
+mod evaluated_lengths;
 mod headers;
 pub mod messages;
 mod parses;

@@ -1,17 +1,17 @@
 //! One file from text to checked text: the order of the phases, and their repetition.
 
 use std::cell::RefCell;
-use std::collections::{HashMap, HashSet};
+use std::collections::HashSet;
 use std::ops::Range;
 use std::path::{Path, PathBuf};
 
-use crate::annotate::complaints::bad_length_message;
 use crate::annotate::{Annotated, Annotation, Knowledge, annotate};
 use crate::check::check;
 use crate::clang::{self, Index, TranslationUnit};
 use crate::edit::unresolved_subscripts::OpenSubscripts;
 use crate::edit::unresolved_values::OpenValues;
 use crate::edit::{self, EditSet, expected_subscripts, subscripts, variants};
+use crate::evaluated_lengths::evaluate_lengths;
 use crate::headers::{self, Divided, Headers};
 use crate::messages::diagnostics::Diagnostic;
 use crate::messages::render::Locator;
@@ -25,7 +25,6 @@ use crate::probe::tree::{NodeId, Tree};
 use crate::settled_bodies::{Round, SettledBodies};
 use crate::structures::{self, Classes, explain, unreached};
 use crate::text::edits::{Edit, OffsetMap, apply};
-use crate::text::length::Length;
 use crate::text::lexer::{Lexed, lex_behind};
 use crate::text::line_map::LineMap;
 use crate::text::tokens::Tokens;
@@ -574,45 +573,6 @@ fn without_bodies<'u>(tree: Tree<'u>, back: &OffsetMap, places: &[u32]) -> Optio
         .map(|&at| Some(bodies.node(bodies.around(at)?)));
     let closed = around.collect::<Option<HashSet<NodeId>>>()?;
     Some(tree.without_below(&closed))
-}
-
-/// The values of those lengths that are no literals, by the places of their annotations.
-fn evaluate_lengths(
-    tree: &Tree,
-    back: &[OffsetMap; 2],
-    annotated: &Annotated,
-    known: &Knowledge,
-) -> HashMap<u32, Result<Length, String>> {
-    let pending: HashMap<(u32, u32), &Annotation> = annotated
-        .annotations
-        .iter()
-        .filter(|a| a.literal.is_none() && !known.contains_key(&a.at))
-        .map(|a| ((a.length_range.start, a.length_range.end), a))
-        .collect();
-    let mut found = HashMap::new();
-    if pending.is_empty() {
-        return found;
-    }
-    let original = |at: u32| back.iter().fold(at, |at, map| map.origin(at).offset);
-    for id in tree.ids() {
-        let node = tree.node(id);
-        if node.range.is_empty() || !node.cursor.is_expression() {
-            continue;
-        }
-        let key = (original(node.range.start), original(node.range.end - 1) + 1);
-        let Some(annotation) = pending.get(&key) else {
-            continue;
-        };
-        if found.contains_key(&annotation.at) {
-            continue;
-        }
-        if let Some(value) = node.cursor.evaluate() {
-            let length = Length::new(i128::from(value))
-                .map_err(|why| bad_length_message(annotation, Some(value), why));
-            found.insert(annotation.at, length);
-        }
-    }
-    found
 }
 
 /// The annotation whose attribute stands at `at`.
