@@ -190,6 +190,8 @@ impl Probed {
     fn may_be_all(&self) -> bool {
         match self {
             Probed::Edits { is_complete, .. } => *is_complete,
+            // Then nothing is varying.
+            Probed::Lengths(found) => found.values().all(|length| length.is_uniform()),
             found => matches!(found, Probed::Settled(..)),
         }
     }
