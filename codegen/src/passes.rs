@@ -37,8 +37,8 @@ use crate::mask::{
 use crate::optimize::{
     access_remarks, boscc, demanded_lanes, expand_masked_accesses, fields_in_order, hoist_gathers,
     if_convert_blends, interiors, local_accesses, lower_strided_accesses, memory_arguments,
-    merge_stores, narrow, pair_gathers, permute_tables, pin_loop_invariants, run_anyway,
-    shared_accesses, simplify, sums, tune_estimates,
+    merge_stores, narrow, pair_gathers, permute_tables, pin_loop_invariants, promote_temporaries,
+    run_anyway, shared_accesses, simplify, sums, tune_estimates,
 };
 use crate::packetize;
 use crate::recover::{
@@ -386,6 +386,9 @@ passes! {
 "share-accesses" in "optimize/shared_accesses.rs": "makes one function of masked accesses that are alike, where nothing is optimised"
     [MarkersGone] => []
     { module s => shared_accesses::share_accesses(s.module) }
+"promote-temporaries" in "optimize/promote_temporaries.rs": "makes values of what the header's functions held in their locals, where nothing is optimised"
+    [MarkersGone] => []
+    { as Run::Module(|s| promote_temporaries::promote_temporaries(s.module)) }
 "hide-index-pairs" in "finish/hide_index_pairs.rs": "hides from LLVM what it would conclude wrongly about two indices in one number"
     [AccessesOfMachine] => []
     { function _, f => hide_index_pairs::hide_pairs(f) }

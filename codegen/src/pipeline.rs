@@ -128,7 +128,10 @@ pub const OPTIMIZATIONS: &[Part] = &[
 ];
 
 /// Where nothing is optimised.
-pub const PLAIN: &[Part] = &[Part::Once("share-accesses")];
+pub const PLAIN: &[Part] = &[
+    Part::Once("share-accesses"),
+    Part::Once("promote-temporaries"),
+];
 
 /// What is last in front of LLVM's own passes.
 pub const NAMES: &[Part] = &[

@@ -1,7 +1,7 @@
 // Callables whose type nobody sees (std::function, an own function_ref, views, virtual functions, addresses) take the mask of their call along, though nothing in their
 // signatures is varying; behind an exception the mask of the code around holds again.
 // flags: -std=c++20
-// lengths: 4 8
+// builds: one
 #include "lanes.h"
 
 #include <algorithm>

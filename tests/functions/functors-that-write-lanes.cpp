@@ -1,6 +1,6 @@
 // An `operator()` that writes lanes takes the mask of its call, whosever lanes they are and whatever calls it.
 // flags: -std=c++23
-// lengths: 4 16
+// builds: one
 #include "lanes.h"
 
 #include <algorithm>
@@ -43,40 +43,58 @@ const std::vector<int> items{1, 2, 3};
   static void name(V in, V& out) { __VA_ARGS__ } \
   LANES(name, IN(unsigned), INOUT(unsigned));
 #define WHERE if (in % 3 == 1)
-#define ALL(n, F, before, after) \
+// What calls a functor: all of it for one, and for the others a part each, so that each way of calling meets several.
+#define HERE(n, F, before, after) \
   FORM(n##_direct, before; F f after; WHERE f(3); FINISH) \
+  FORM(n##_lambda, before; F f after; auto g = [&](int k) { f(k); }; WHERE g(3); FINISH)
+#define ALGORITHMS(n, F, before, after) \
   FORM(n##_for_each, before; F f after; WHERE std::for_each(items.begin(), items.end(), f); FINISH) \
   FORM(n##_ref, before; F f after; WHERE std::for_each(items.begin(), items.end(), std::ref(f)); FINISH) \
+  FORM(n##_ranges, before; F f after; WHERE std::ranges::for_each(items, f); FINISH)
+#define HELD(n, F, before, after) \
   FORM(n##_function, before; F f after; std::function<void(int)> g = f; WHERE g(3); FINISH) \
+  FORM(n##_bind, before; F f after; auto g = std::bind_front(f, 3); WHERE g(); FINISH) \
+  FORM(n##_bind_front_under, before; F f after; WHERE std::bind_front(f, 3)(); FINISH)
+#define CALLED(n, F, before, after) \
   FORM(n##_invoke, before; F f after; WHERE std::invoke(f, 3); FINISH) \
   FORM(n##_apply, before; F f after; WHERE std::apply(f, std::tuple<int>(3)); FINISH) \
-  FORM(n##_bind, before; F f after; auto g = std::bind_front(f, 3); WHERE g(); FINISH) \
-  FORM(n##_bind_front_under, before; F f after; WHERE std::bind_front(f, 3)(); FINISH) \
-  FORM(n##_ranges, before; F f after; WHERE std::ranges::for_each(items, f); FINISH) \
-  FORM(n##_visit, before; F f after; std::variant<int, char> v = 3; WHERE std::visit(f, v); FINISH) \
-  FORM(n##_lambda, before; F f after; auto g = [&](int k) { f(k); }; WHERE g(3); FINISH)
+  FORM(n##_visit, before; F f after; std::variant<int, char> v = 3; WHERE std::visit(f, v); FINISH)
+#define ALL(...) HERE(__VA_ARGS__) ALGORITHMS(__VA_ARGS__) HELD(__VA_ARGS__) CALLED(__VA_ARGS__)
 
 #define FINISH
 ALL(pointer, Pointer, , {&out})
-ALL(reference, Reference, , {out})
-ALL(held, Held<V>, , {&out})
-ALL(bound, Bound<V>, , {out})
-ALL(any, Any, , {&out})
-ALL(erased, Erased, , {Held<V>{&out}})
-ALL(around, Around<Held<V>>, , {{&out}})
-ALL(behind, Behind, anywhere = &out, )
-ALL(static_one, Static, anywhere = &out, )
+ALGORITHMS(reference, Reference, , {out})
+HELD(reference, Reference, , {out})
+HERE(held, Held<V>, , {&out})
+CALLED(held, Held<V>, , {&out})
+HERE(bound, Bound<V>, , {out})
+ALGORITHMS(bound, Bound<V>, , {out})
+HELD(any, Any, , {&out})
+CALLED(any, Any, , {&out})
+HERE(erased, Erased, , {Held<V>{&out}})
+HELD(erased, Erased, , {Held<V>{&out}})
+ALGORITHMS(around, Around<Held<V>>, , {{&out}})
+CALLED(around, Around<Held<V>>, , {{&out}})
+HERE(behind, Behind, anywhere = &out, )
+HELD(behind, Behind, anywhere = &out, )
+HERE(static_one, Static, anywhere = &out, )
+CALLED(static_one, Static, anywhere = &out, )
 #undef FINISH
 #define FINISH out = everywhere;
-ALL(global, Global, everywhere = out, )
-ALL(helped, Helped, everywhere = out, )
-ALL(outside, Outside, everywhere = out, )
+HERE(global, Global, everywhere = out, )
+ALGORITHMS(global, Global, everywhere = out, )
+HELD(helped, Helped, everywhere = out, )
+CALLED(helped, Helped, everywhere = out, )
+HERE(outside, Outside, everywhere = out, )
+ALGORITHMS(outside, Outside, everywhere = out, )
 #undef FINISH
 #define FINISH out = Member::shared;
-ALL(member, Member, Member::shared = out, )
+HERE(member, Member, Member::shared = out, )
+HELD(member, Member, Member::shared = out, )
 #undef FINISH
 #define FINISH out = *(V*) plain;
-ALL(view, View, *(V*) plain = out, )
+HERE(view, View, *(V*) plain = out, )
+CALLED(view, View, *(V*) plain = out, )
 
 template <class T> struct Less { T* to; bool operator()(int a, int b) const { *to += 1; return a < b; } };
 template <class T> struct Hash { T* to; unsigned long operator()(int a) const { *to += a; return a; } };

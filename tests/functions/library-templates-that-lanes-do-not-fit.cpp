@@ -1,4 +1,5 @@
 // What a template of the library cannot do with lanes in its body, it does with one lane at a time: iterators of a row that each lane has of its own, generators, and whatever converts in there.
+// builds: one
 #include "lanes.h"
 #include <algorithm>
 #include <array>

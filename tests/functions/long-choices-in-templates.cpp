@@ -1,4 +1,5 @@
 // Choices whose types have long names, in all places of a template where an expression may stand: in front of some statements their types get short names.
+// builds: one
 #include "lanes.h"
 
 #define CHOICE(x, y) \

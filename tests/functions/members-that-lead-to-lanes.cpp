@@ -1,5 +1,6 @@
 // Member functions run for the lanes of their call if `this` leads to lanes: through containers, smart pointers, pointers and references to classes, bases, cycles.
 // flags: -std=c++20
+// builds: one
 #include "lanes.h"
 
 #include <array>

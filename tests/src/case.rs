@@ -36,6 +36,8 @@ pub struct Directives {
     pub isas: Option<Vec<Isa>>,
     /// `matrix: full` always tests the whole product.
     pub full: bool,
+    /// `builds: one` is for a test that takes long to compile: one configuration of those that it may have, which one its name says.
+    pub once: bool,
     /// `own-words: yes` a program of `cxx/programs` uses the words of `sierra.h` as its own.
     pub own_words: bool,
     /// `needs:` programs without which the test is shown as ignored.
@@ -181,6 +183,8 @@ impl Directives {
             }
             "matrix" if value == "full" => self.full = true,
             "matrix" => bail!("unknown matrix '{value}'"),
+            "builds" if value == "one" => self.once = true,
+            "builds" => bail!("'builds:' is 'one' or absent"),
             "own-words" if value == "yes" => self.own_words = true,
             "own-words" => bail!("'own-words:' is 'yes' or absent"),
             "needs" => self.needs.extend(words().map(String::from)),

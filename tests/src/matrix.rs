@@ -140,7 +140,10 @@ pub fn with_lengths(case: &Case) -> Result<Vec<Config>> {
     } else {
         let mut all = chosen(directives);
         all.retain(|config| isas.contains(&config.isa));
-        leave_out(&mut all, case, KEPT);
+        match directives.once {
+            true => keep_one(&mut all, case),
+            false => leave_out(&mut all, case, KEPT),
+        }
         all
     };
     configs.retain(|config| isas.contains(&config.isa));
@@ -157,9 +160,7 @@ fn leave_out(configs: &mut Vec<Config>, case: &Case, kept: usize) {
     let directives = &case.directives;
     let turn = turn(case);
     let mut candidates = configs.clone();
-    let firsts: Vec<usize> = (0..configs.len())
-        .filter(|&i| is_everywhere(configs[i].isa) && configs[i].opt != Opt::O0g)
-        .collect();
+    let firsts = firsts(configs);
     if let Some(&first) = firsts.get(turn % firsts.len().max(1)) {
         candidates.remove(first);
     }
@@ -177,6 +178,22 @@ fn leave_out(configs: &mut Vec<Config>, case: &Case, kept: usize) {
             configs.retain(|config| *config != candidate);
         }
     }
+}
+
+/// Those that are optimised and for what every machine runs.
+fn firsts(configs: &[Config]) -> Vec<usize> {
+    let is_first = |c: &Config| is_everywhere(c.isa) && c.opt != Opt::O0g;
+    (0..configs.len())
+        .filter(|&i| is_first(&configs[i]))
+        .collect()
+}
+
+/// Keeps one configuration that every machine runs.
+fn keep_one(configs: &mut Vec<Config>, case: &Case) {
+    let firsts = firsts(configs);
+    let kept = firsts.get(turn(case) % firsts.len().max(1)).copied();
+    let kept = configs.get(kept.unwrap_or(0)).cloned();
+    *configs = kept.into_iter().collect();
 }
 
 fn is_everywhere(isa: Isa) -> bool {
@@ -336,6 +353,20 @@ mod tests {
                 .filter(|kept| kept.iter().any(|config| config.isa == isa));
             assert!((100..300).contains(&by.count()), "{isa}");
         }
+    }
+
+    #[test]
+    fn one_build_is_one_that_every_machine_runs() {
+        let once = Directives {
+            once: true,
+            ..Directives::default()
+        };
+        let kept: Vec<Vec<Config>> = (0..100)
+            .map(|number| with_lengths(&case(number, once.clone())).unwrap())
+            .collect();
+        assert!(kept.iter().all(|kept| kept.len() == 1));
+        assert!(kept.iter().flatten().all(|c| is_everywhere(c.isa)));
+        assert!(kept.iter().any(|other| *other != kept[0]));
     }
 
     #[test]

@@ -54,6 +54,13 @@ impl Function {
         })
     }
 
+    /// What debuggers are told about: places and values of variables.
+    pub fn described_values(self) -> Vec<Value> {
+        let first = |record| llvm!(LLVMDbgVariableRecordGetValue(record, 0));
+        let values = self.variable_records().map(first);
+        values.filter(|value| !value.is_null()).map(Value).collect()
+    }
+
     /// The names of the variables in the function's debug information, parameters among them.
     pub fn debug_variables(self) -> Vec<String> {
         let context = self.function_type().context_ref();

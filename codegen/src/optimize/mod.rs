@@ -20,6 +20,7 @@ pub mod narrow;
 pub mod pair_gathers;
 pub mod permute_tables;
 pub mod pin_loop_invariants;
+pub mod promote_temporaries;
 pub mod read_lanes;
 pub mod region_copies;
 pub mod run_anyway;

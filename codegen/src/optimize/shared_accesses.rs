@@ -10,7 +10,7 @@
 //! Linear in the instructions, times the kinds of accesses.
 
 use crate::analysis::masked_accesses::{Kind, Machine, kind_of};
-use crate::ir::{Block, Builder, Module, Value};
+use crate::ir::{Block, Builder, Function, Module, Value};
 
 /// What a function has whose accesses are checked one by one: they stay where the user has written them.
 const CHECKED: [&str; 5] = [
@@ -25,11 +25,7 @@ const CHECKED: [&str; 5] = [
 pub fn share_accesses(module: &Module) {
     let mut groups: Vec<Vec<Value>> = Vec::new();
     for function in module.functions() {
-        if function.is_declaration()
-            || CHECKED
-                .iter()
-                .any(|checked| function.has_attribute(checked))
-        {
+        if function.is_declaration() || is_checked(function) {
             continue;
         }
         let Some(machine) = Machine::of(function) else {
@@ -48,6 +44,12 @@ pub fn share_accesses(module: &Module) {
     for group in groups.iter().filter(|group| group.len() > 1) {
         share(module, group);
     }
+}
+
+/// Does a sanitizer look at what the function reads and writes?
+pub fn is_checked(function: Function) -> bool {
+    let mut checked = CHECKED.iter();
+    checked.any(|checked| function.has_attribute(checked))
 }
 
 /// Does LLVM make a test for each lane of it?

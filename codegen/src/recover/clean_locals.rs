@@ -68,7 +68,7 @@ pub fn clean_locals(
 }
 
 /// Is it clang's name for a variable of the program, or for a parameter of a function that is `described` to debuggers?
-fn is_variable(name: &str, described: bool) -> bool {
+pub fn is_variable(name: &str, described: bool) -> bool {
     let parameter = name.strip_suffix(".addr").filter(|_| described);
     let name = parameter.unwrap_or(name);
     !name.contains('.') && !name.is_empty()

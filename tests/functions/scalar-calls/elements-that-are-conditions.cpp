@@ -1,4 +1,5 @@
 // Elements whose classes have no lanes, asked whether they are true: pointers that own, what may be missing, classes that say so themselves.
+// builds: one
 #include <memory>
 #include <optional>
 #include <vector>

@@ -1,4 +1,5 @@
 // Scalar functions that are given lanes run once for each live lane: overloads, defaults, templates, pointers, objects that are called, references.
+// builds: one
 #include "lanes.h"
 
 #include <functional>

@@ -1,4 +1,5 @@
 // What a class takes for an index and no lanes hold: names of a std::map, elements or what calls make; and indices of classes, of floating numbers and of enumerations that have lanes.
+// builds: one
 #include <map>
 #include <string>
 #include <unordered_map>

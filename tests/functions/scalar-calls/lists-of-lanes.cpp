@@ -1,5 +1,6 @@
 // Lists of lanes as arguments of scalar functions, and objects of scalar classes that lists of lanes make there: nested, with designators, beside what stays. Every statement runs on lanes, under a mask or
 // in a template, and as a loop of one lane.
+// builds: one
 #include <array>
 #include <utility>
 #include <vector>

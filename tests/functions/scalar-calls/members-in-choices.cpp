@@ -1,5 +1,6 @@
 // Members, operators and constructors for one lane as arms and conditions of choices, and in `&&` and `||`; constructors whose first argument an element or another call is; elements of
 // objects that live as long as the expression. Each statement on lanes, under a mask, and as a loop of one lane.
+// builds: one
 #include <array>
 #include <deque>
 #include <string_view>

@@ -1,5 +1,6 @@
 // Lambdas, function objects and function pointers for single values, called in choices: in both arms, in each other's arguments, in subscripts, and where a template is
 // given what it calls.
+// builds: one
 #include <array>
 #include <functional>
 #include "work.h"

@@ -1,4 +1,5 @@
 // Objects made of elements whose classes have no lanes: of strings, of lists, of what holds them, by constructors that take references, values, or what the element converts to.
+// builds: one
 #include <string>
 #include <string_view>
 #include <vector>

@@ -1,5 +1,6 @@
 // Operators and assignments of elements of classes that have no lanes: `names[i] == "a"`, `names[i] = "b"`, `a[i] < a[j]`, `a[i] + 1`. Every statement runs on lanes, under a mask or in a template, and as a
 // loop of one lane.
+// builds: one
 #include <memory>
 #include <string>
 #include <vector>

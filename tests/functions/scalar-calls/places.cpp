@@ -1,5 +1,6 @@
 // What a scalar call returns by reference is an lvalue in each lane where it is assigned, or a part of it named; elements of any class have their members and subscripts, called for each lane.
 // Every statement runs on lanes, under a mask or in a template, and as a loop of one lane.
+// builds: one
 #include <array>
 #include <map>
 #include <stdexcept>

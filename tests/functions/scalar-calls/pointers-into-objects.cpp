@@ -1,5 +1,6 @@
 // What scalar functions return of lanes of classes and points into them: `m.row(1)[k]`, `m[r][c]` of a class's own operator[], `*m.begin()`, `sum(m.begin(), 4)`. Every statement on lanes, under a
 // mask, in a template, and as a loop of one lane.
+// builds: one
 #include "work.h"
 
 constexpr int L = VECTOR_LENGTH;

@@ -1,5 +1,6 @@
 // What scalar functions return by reference of lanes of classes: the object itself for the call that follows (`b.scale(2).add(i)`, `b << 1 << i`), a base or a member of it, numbers and pointers
 // in it as places (`m(1, i & 3) += i`), and what lies elsewhere. Every statement on lanes, under a mask, in a template, and as a loop of one lane.
+// builds: one
 #include <array>
 #include <complex>
 #include <utility>

@@ -1,4 +1,5 @@
 // Pointers to functions that lanes find in tables: called, compared, assigned, and handed on.
+// builds: one
 #include <cmath>
 #include <vector>
 #include "work.h"
