@@ -16,9 +16,10 @@ deep() { awk -v n=$1 -v kind=$2 'BEGIN {
 }' > $2.cpp; }
 deep 5000 sum
 deep 900 choice
-for name in sum choice; do
-  $SIERRAPP -fsierra -mavx2 -O1 -fwrapv $name.cpp -o $name
-  ./$name
+for run in "sum -O0" "choice -O1"; do
+  set -- $run
+  $SIERRAPP -fsierra -mavx2 $2 -fwrapv $1.cpp -o $1
+  ./$1
 done
 deep 20000 choice
 ! $SIERRAPP -fsierra -mavx2 -O0 -c choice.cpp -o choice.o 2> said

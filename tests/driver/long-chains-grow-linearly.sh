@@ -9,12 +9,12 @@ chain() { awk -v n=$1 -v kind=$2 'BEGIN {
   print "return x;\n}"
   print "int main() { int varying(8) x = f(sierra::seq<8>()); return sierra::extract(x, 3) != " (kind == "sum" ? 3 * n * (n - 1) / 2 : kind == "choice" ? 8 : 11) "; }"
 }' > $2.cpp; }
-chain 700 else
-chain 2500 sum
+chain 400 else
+chain 1500 sum
 chain 300 choice
-chain 2500 switch
-for run in "else -O2" "else -O1" "sum -O0" "sum -O1" "choice -O2" "switch -O2"; do
+chain 1200 switch
+for run in "else -O2" "sum -O0" "sum -O1" "choice -O2" "switch -O2"; do
   set -- $run
-  (ulimit -t 25; $SIERRAPP -fsierra -mavx2 $2 $1.cpp -o $1)
+  (ulimit -t 15; $SIERRAPP -fsierra -mavx2 $2 $1.cpp -o $1)
   ./$1
 done

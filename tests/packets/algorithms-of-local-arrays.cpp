@@ -1,4 +1,5 @@
 // Algorithms of the library on the arrays of one iteration: some call themselves, some move elements by `memmove`, all get addresses in what is the iteration's own.
+// builds: one
 #include <algorithm>
 #include "loops.h"
 

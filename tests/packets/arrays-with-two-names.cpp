@@ -1,5 +1,6 @@
 // Arrays that the program has two names for: pointers at every small distance, references to one vector, iterators, spans, objects that lead to each other. The result is the loop's, iteration by iteration;
 // where names are far enough apart, or lead to the same elements, iterations run together. Steps and rows are constants and numbers of the program's.
+// builds: one
 #include <vector>
 
 #include "loops.h"

@@ -1,6 +1,6 @@
-// lengths: 4 8 16
 // flags: -std=c++20 -ffp-contract=off
 // Helpers as programs have them, of scalars and unchanged: geometry, noise, colours, roots, prices, curves, tables, searches, calls of all kinds.
+// builds: one
 constexpr int L = VECTOR_LENGTH;
 #include "helpers.h"
 #include <cstdint>

@@ -1,6 +1,6 @@
-// lengths: 4 8 16
 // flags: -std=c++20 -ffp-contract=off
 // Helpers as programs have them, of scalars and unchanged: codes, hashes, text, dates, automata, bits, tables, searches, sums that overflow.
+// builds: one
 constexpr int L = VECTOR_LENGTH;
 #include "helpers.h"
 #include <cstdint>

@@ -1,4 +1,5 @@
 // Loops whose first indices are less than 0: what lanes do with an index behind a test for 0 or more is led from that of the first lane, which may be less.
+// builds: one
 #include <algorithm>
 #include "loops.h"
 

@@ -1,4 +1,5 @@
 // Pixels of scalar code: structures of which some fields change, two pixels of three bytes in one iteration, numbers cut to bytes by a function, in rows of all lengths: as a loop computes them.
+// builds: one
 #include <sierra.h>
 #include <algorithm>
 #include <cstring>

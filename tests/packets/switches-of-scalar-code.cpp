@@ -1,4 +1,5 @@
 // Switches of scalar code on lanes: numbers side by side and apart, of all integer types, with and without a default, in loops, falling through.
+// builds: one
 #include <sierra.h>
 #include <climits>
 #include "loops.h"
