@@ -16,6 +16,7 @@ use crate::clang::{ClangDiagnostic, kind, type_kind};
 use crate::probe::call_parts::{Callee, ScalarCall, assigns, leads_to_member};
 use crate::probe::expressions::{Use, fact, use_of};
 use crate::probe::facts::{Facts, Lanes, TypeFact};
+use crate::probe::failed_inside::{captured, is_lambda};
 use crate::probe::scalar_calls::{self, is_refused, scalar_calls};
 use crate::probe::tree::{NodeId, Tree};
 use crate::text::edits::OffsetMap;
@@ -55,6 +56,8 @@ pub(super) struct LaneCall {
     /// What it returns is subscripted, or points at what is meant.
     leads_on: bool,
     is_variadic: bool,
+    /// The names of lanes that lambdas among the arguments capture. Such a lambda is made for each call, where they mean its own.
+    captured: Vec<Range<u32>>,
     /// It is the index of a subscript, which may be what no lanes hold.
     is_index: bool,
     /// How its arguments are lent as long as it is no such call: in templates, of operators and of what it takes clang never asks for a variable.
@@ -170,9 +173,16 @@ fn lane_call(
                 && !words.contains(&&b"template"[..])
         });
     let leads_to_member = leads_to_member(tokens.text(call.open));
+    let captured = match name.is_some() && tokens.text(call.open) == b"(" {
+        true => captured(tree, facts, call),
+        false => Vec::new(),
+    };
+    // No `decltype` tells whether a function takes a lambda that is made in the call.
+    let is_variadic = call.is_variadic || !captured.is_empty();
     let argument = |&id: &NodeId| {
-        let all_stays =
-            operator.is_none() && stays(tree, id) || call.is_variadic && is_text(tree, id);
+        let all_stays = operator.is_none() && stays(tree, id)
+            || is_variadic && is_text(tree, id)
+            || !captured.is_empty() && is_lambda(tree, id);
         let variable = scalar_calls::addressed(tree, facts, id).filter(|_| operator.is_none());
         let items = match tree.kind(tree.strip_implicit(id)) {
             kind::INIT_LIST_EXPR if operator.is_none() => items_of_list(tree, facts, id),
@@ -213,13 +223,17 @@ fn lane_call(
         is_local: is_local(tree, id),
         is_discarded: use_of(tree, id) == Use::Discarded && !tree.in_template(id),
         is_condition: operator.is_none()
-            && !call.is_variadic
+            && !is_variadic
             && matches!(use_of(tree, id), Use::Condition | Use::Operand),
         is_place: (operator.is_none() || leads_to_member)
-            && !call.is_variadic
+            && !is_variadic
             && context(tree, id) == Context::Place,
         leads_on: leads_on(tree, id),
-        is_variadic: call.is_variadic,
+        is_variadic,
+        captured: captured
+            .iter()
+            .map(|&id| original_range(tree, back, id))
+            .collect(),
         is_index: is_index(tree, id) && !tree.in_template(id),
         lent: match is_found || operator.is_some() || !is_lent_variables(tree, id, call) {
             true => Lent::Not,

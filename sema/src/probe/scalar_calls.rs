@@ -24,7 +24,9 @@ pub fn scalar_calls(
 ) -> Vec<(NodeId, ScalarCall)> {
     let in_templates = complained_of(tree, complaints);
     let mut variadic = variadic(tree, complaints);
-    variadic.extend(failed_inside::calls(tree, complaints));
+    variadic.extend(failed_inside::calls(tree, facts, complaints));
+    let errors = complaints.iter().filter(|d| d.level.is_error());
+    let wrong: HashSet<u32> = errors.filter_map(|d| d.at).collect();
     let found = tree.ids().filter_map(|id| {
         let is_variadic = variadic.contains(&id);
         let is_refused = is_variadic || in_templates.contains(&id) || is_refused(tree, id);
@@ -41,13 +43,25 @@ pub fn scalar_calls(
             return None;
         }
         let is_dependent = in_templates.contains(&id) || is_variadic && tree.in_template(id);
-        let takes_lanes = is_dependent || takes_lanes(tree, facts, &call);
+        // With a lambda that is wrong itself, or where a body of the program's is, clang keeps no more of a call than if nobody took the lambda.
+        let has_captured = || {
+            (is_variadic || is_untaken(tree, id, &call, &wrong))
+                && !failed_inside::captured(tree, facts, &call).is_empty()
+        };
+        let takes_lanes = is_dependent || takes_lanes(tree, facts, &call, has_captured);
         (takes_lanes
             && may_be_function(tree, facts, id, &call)
             && overloads::conversions(tree, facts, id).is_none())
         .then_some((id, call))
     });
     found.collect()
+}
+
+/// Does clang find no function for what is called by a name?
+fn is_untaken(tree: &Tree, id: NodeId, call: &ScalarCall, wrong: &HashSet<u32>) -> bool {
+    let callee = tree.node(id).range.start..tree.tokens.get(call.open).start;
+    let by_name = matches!(call.callee, Callee::Name(_) | Callee::Member(..));
+    by_name && callee.into_iter().any(|at| wrong.contains(&at))
 }
 
 /// Is what is called a variable that has lanes, whose own `operator()` is meant? In templates: that may have some.
@@ -135,7 +149,12 @@ fn may_be_function(tree: &Tree, facts: &Facts, id: NodeId, call: &ScalarCall) ->
     }
 }
 
-fn takes_lanes(tree: &Tree, facts: &Facts, call: &ScalarCall) -> bool {
+fn takes_lanes(
+    tree: &Tree,
+    facts: &Facts,
+    call: &ScalarCall,
+    has_captured: impl FnOnce() -> bool,
+) -> bool {
     let is_varying = |id: NodeId| match fact(tree, facts, id) {
         TypeFact::Varying(_) => true,
         TypeFact::Uniform(name) => ["__sierra::ref<", "__sierra::deferred_call<"]
@@ -162,7 +181,7 @@ fn takes_lanes(tree: &Tree, facts: &Facts, call: &ScalarCall) -> bool {
         .collect();
     let is_address = |a: NodeId| addressed(tree, facts, a).is_some();
     let are_varying = given.iter().any(|&a| is_varying(a) || is_address(a));
-    !given.iter().any(|&a| is_open(a)) && (of_object || are_varying)
+    !given.iter().any(|&a| is_open(a)) && (of_object || are_varying || has_captured())
 }
 
 /// `&r`: the variable r, if it has lanes. What a pointer to an element of an array of lanes walks over are no elements of one lane.

@@ -56,6 +56,7 @@ pub(in crate::edit) fn write(
                     None => made.push(new("0")),
                 }
             }
+            made.extend(captured(call));
             made.push(new(")"));
             let mut typed = vec![new("::__sierra::result_of(")];
             typed.extend(Spelling::Call.of(made));
@@ -84,11 +85,22 @@ pub(in crate::edit) fn write(
     for argument in &call.arguments {
         edits.extend(pass_on(argument));
     }
+    if !call.captured.is_empty() {
+        edits.push(Edit::close(range.end - 1, depth, captured(call)));
+    }
     if call.in_braces {
         edits.push(Edit::replace(range.end - 1..range.end, vec![]));
         edits.push(Edit::close(range.end, depth, vec![new(")")]));
     }
     writer.name(range, named);
+}
+
+/// What lambdas capture, behind the arguments.
+fn captured(call: &LaneCall) -> Vec<Part> {
+    let names = call.captured.iter();
+    names
+        .flat_map(|name| [new(", "), Part::Copy(name.clone())])
+        .collect()
 }
 
 /// Leaves of an argument what is passed on.
@@ -135,7 +147,7 @@ fn lambda(call: &LaneCall, callee: Option<&MarkedCallee>) -> Vec<Part> {
             (1, true) => made.extend([passed(0), operator]),
             _ => made.extend([passed(0), new(" "), operator, new(" "), passed(1)]),
         }
-        return wrapped(head, made);
+        return wrapped(call, head, made);
     }
     let marked = callee.filter(|_| !call.in_braces);
     made.extend(marked.map(|callee| new(callee.mark)));
@@ -176,16 +188,22 @@ fn lambda(call: &LaneCall, callee: Option<&MarkedCallee>) -> Vec<Part> {
         slot += usize::from(argument.passed.is_empty());
     }
     made.push(new(if call.in_braces { "}" } else { ")" }));
-    wrapped(head, made)
+    wrapped(call, head, made)
 }
 
-/// The lambda that does what `made` says; `head` is all up to the end of its parameters.
-fn wrapped(head: String, made: Vec<Part>) -> Vec<Part> {
+/// The lambda that does what `made` says; `head` is all up to the end of its parameters, but for what lambdas in it capture.
+fn wrapped(call: &LaneCall, head: String, made: Vec<Part>) -> Vec<Part> {
+    let mut parts = vec![new(head)];
+    for name in &call.captured {
+        parts.extend([new(", auto&& "), Part::Copy(name.clone())]);
+    }
     // A part of the function around it: under a mask, what it does to lanes is done there.
-    let mut parts = vec![new(
-        head + ") __attribute__((__always_inline__)) -> decltype("
-    )];
-    parts.extend(made.clone());
+    parts.push(new(") __attribute__((__always_inline__)) -> decltype("));
+    match call.captured[..] {
+        [] => parts.extend(made.clone()),
+        // Not every standard lets a lambda stand in a `decltype`.
+        _ => parts.push(new("auto")),
+    }
     parts.push(new(") { return "));
     parts.extend(made);
     parts.push(new("; }"));
