@@ -23,10 +23,10 @@ use crate::exceptions::{
 use crate::finish::{
     address_numbers, alike_fields, all_active_bypass, blended_stores, chosen_shifts,
     every_other_pixel, first_bytes, first_lanes, hide_index_pairs, interleaves, lane_divisions,
-    live_lanes, loads_in_place, long_divisions, machine_names, narrow_bools, near_gathers,
-    pair_order, parts_of_loads, parts_of_stores, pixel_sums, products_of_bytes, rounded_products,
-    share_induction_variable, single_stores, spread_bytes, thread_accesses, wide_masks, word_sums,
-    words_in_place,
+    live_lanes, live_structures, loads_in_place, long_divisions, machine_names, narrow_bools,
+    near_gathers, pair_order, parts_of_loads, parts_of_stores, pixel_sums, products_of_bytes,
+    rounded_products, share_induction_variable, single_stores, spread_bytes, thread_accesses,
+    wide_masks, word_sums, words_in_place,
 };
 use crate::ir::Function;
 use crate::mask::lanes::{Flow, Lanes};
@@ -425,6 +425,9 @@ passes! {
 "live-lanes" in "finish/live_lanes.rs": "loads all lanes in a page, and stores live lanes one by one, where the machine has no such access under a mask"
     [Optimized MasksThawed] => []
     { function s, f => live_lanes::access_live_lanes(s.module, f) }
+"live-structures" in "finish/live_structures.rs": "says where structures of live lanes can be read, which may lie in two pages"
+    [Optimized MasksThawed] => []
+    { function s, f => live_structures::find_readable(s.module, f) }
 "sums" in "optimize/sums/mod.rs": "adds up narrow numbers in the machine's own steps, where only the sum of all lanes is looked at"
     [Optimized MasksThawed] => []
     { as Run::Function(|s, f| sums::add_in_any_order(s.module, f)) }

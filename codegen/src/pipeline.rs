@@ -151,6 +151,7 @@ pub const FINISH: &[Part] = &[Part::Each(
         always("near-gathers"),
         always("first-lanes"),
         always("live-lanes"),
+        always("live-structures"),
         always("chosen-shifts"),
         always("alike-fields"),
         always("parts-of-loads"),

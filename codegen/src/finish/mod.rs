@@ -12,6 +12,7 @@ pub mod hide_index_pairs;
 pub mod interleaves;
 pub mod lane_divisions;
 pub mod live_lanes;
+pub mod live_structures;
 pub mod loads_in_place;
 pub mod long_divisions;
 pub mod machine_names;

@@ -145,10 +145,14 @@ impl Function {
     }
 
     pub fn add_attribute(self, kind: &str) {
+        self.add_attribute_with(kind, 0);
+    }
+
+    pub fn add_attribute_with(self, kind: &str, number: u64) {
         let a = llvm!(LLVMCreateEnumAttribute(
             self.function_type().context_ref(),
             attribute_kind(kind),
-            0
+            number
         ));
         llvm!(LLVMAddAttributeAtIndex(
             self.0.0,

@@ -11,6 +11,8 @@ use crate::ir::{Block, Builder, Function, Module, Opcode, Value};
 use crate::optimize::even_starts;
 use crate::optimize::interleaved;
 use crate::optimize::read_lanes;
+use crate::optimize::run_anyway;
+use crate::optimize::simplify::MERGED;
 
 /// Requires: masks are made, no marker is left.
 pub fn put_side_by_side(
@@ -30,6 +32,9 @@ pub fn put_side_by_side(
     // Indices are local variables until here.
     module.run_function_passes(function, "sroa,early-cse")?;
     even_starts::settle(function);
+    if run_anyway::run_reads(function, |i| interleaved::is_read(i, options)) {
+        module.run_function_passes(function, MERGED)?;
+    }
     let is_gather_of_some = |a: &Access| !a.is_scatter() && !a.all_live();
     let gathers = accesses(function).into_iter().filter(is_gather_of_some);
     read_lanes::reuse(gathers.map(|a| a.call));

@@ -106,6 +106,13 @@ pub fn keep_apart(module: &Module, region: &[Block]) {
     }
 }
 
+/// The same of what both copies of a block begin with: accesses would be taken together in front of both, and the shuffles that belong to them would not.
+pub fn keep_start_apart(module: &Module, block: Block) {
+    if let Some(first) = block.first_insertion_point() {
+        Builder::before(first).call(module.intrinsic("llvm.sideeffect", &[]), &[]);
+    }
+}
+
 /// May there be two of what is in the block?
 pub fn may_be_copied(block: Block) -> bool {
     block.instructions().into_iter().all(|i| match i.opcode() {

@@ -13,20 +13,44 @@ use crate::optimize::read_lanes::READ;
 /// Operations that cost no more than a test, a branch, and now and then a wrong guess.
 const CHEAP_WORK: usize = 12;
 
+/// The same where lanes read: whether any is live is asked with the access.
+const CHEAP_READS: usize = 16;
+
 /// What a store under a mask costs, in operations.
 const MASKED_STORE: usize = 4;
+
+/// What a read costs.
+const READ_LANES: usize = 3;
 
 /// Requires: masks are made, locals are values. What seldom runs keeps its test. The branches stay, with nothing behind them, for LLVM to remove.
 pub fn run_cheap_work(function: Function) {
     let machine = Machine::of(function);
     for block in function.blocks() {
         if let Some(mask) = tested_mask(block) {
-            run_behind(block, mask, machine.as_ref());
+            let stored = |i| cost(i).or_else(|| store_cost(i, mask, machine.as_ref()?));
+            run_behind(block, mask, (&stored, CHEAP_WORK));
         }
     }
 }
 
-fn run_behind(test: Block, mask: Value, machine: Option<&Machine>) -> Option<()> {
+/// The same of what reads lanes in steps, so that reads behind several tests are in one block. Returns whether there is any.
+pub fn run_reads(function: Function, is_in_steps: impl Fn(Value) -> bool) -> bool {
+    let mut any = false;
+    for block in function.blocks() {
+        if let Some(mask) = tested_mask(block) {
+            let is_read = |i| is_in_steps(i) && implies(Kind::Gather.mask(i), mask);
+            let read = |i| cost(i).or_else(|| is_read(i).then_some(READ_LANES));
+            any |= run_behind(block, mask, (&read, CHEAP_READS)).is_some();
+        }
+    }
+    any
+}
+
+fn run_behind(
+    test: Block,
+    mask: Value,
+    (cost, most): (&dyn Fn(Value) -> Option<usize>, usize),
+) -> Option<()> {
     let branch = test.terminator()?;
     if seldom_way(branch) == Some(0) {
         return None;
@@ -42,11 +66,8 @@ fn run_behind(test: Block, mask: Value, machine: Option<&Machine>) -> Option<()>
     }
     let mut work = way.instructions();
     work.pop();
-    let costs: Option<Vec<usize>> = work
-        .iter()
-        .map(|&i| cost(i).or_else(|| store_cost(i, mask, machine?)))
-        .collect();
-    if costs?.iter().sum::<usize>() > CHEAP_WORK {
+    let costs: Option<Vec<usize>> = work.iter().map(|&i| cost(i)).collect();
+    if costs?.iter().sum::<usize>() > most {
         return None;
     }
     let joins = end.phis();

@@ -17,6 +17,8 @@ macro_rules! merged {
     };
 }
 
+pub const MERGED: &str = merged!();
+
 const SIMPLIFYING: &str = concat!(
     "cgscc(inline,function-attrs,function(",
     merged!(),

@@ -18,6 +18,7 @@ use super::locals;
 use super::loops::Loops;
 use super::own_calls;
 use super::places::Place;
+use super::pointer_checks;
 use super::pure_calls;
 use super::refusal::Refusal;
 use super::variant_calls;
@@ -187,8 +188,20 @@ fn may_meet(
         || calls.iter().any(meets_call)
 }
 
+/// Does the question in front of the loop say, too, that one iteration's store and its load of another array share no byte?
+pub(super) fn is_asked_apart(
+    write: &Access,
+    read: &Access,
+    is_known: impl Fn(Value) -> bool,
+) -> bool {
+    let begins = [write, read].map(|a| known_sources(a.place.begin, &is_known));
+    !write.place.is_in_array_of(&read.place)
+        && begins.iter().all(Option::is_some)
+        && pointer_checks::says_apart(write, read, is_known)
+}
+
 /// `None`: it is no access, or one to a local.
-fn access(i: Value, facts: &Facts, loops: &Loops) -> Option<Access> {
+pub(super) fn access(i: Value, facts: &Facts, loops: &Loops) -> Option<Access> {
     let writes = i.opcode() == Opcode::Store;
     if !writes && i.opcode() != Opcode::Load {
         return None;

@@ -41,6 +41,7 @@ mod pointer_checks;
 mod prepare;
 mod pure_calls;
 mod reaches;
+mod read_again;
 mod refusal;
 mod remarks;
 mod rounded_integers;
@@ -273,6 +274,13 @@ fn make(
         }
     }
     let copies = prepare::copies(module, &thunks)?;
+    for (thunk, copy) in thunks.iter().zip(&copies) {
+        let mut ways = wanted.iter().filter(|(f, _)| f == thunk);
+        if ways.all(|(_, of)| of.order == Order::Iterations) {
+            let signed = wanted.iter().any(|(f, of)| f == thunk && of.signed);
+            read_again::share(module, copy.function, signed)?;
+        }
+    }
     let mut made: Made = HashMap::new();
     let mut all = Vec::new();
     for (thunk, of) in wanted {

@@ -119,6 +119,20 @@ impl PointerChecks {
     }
 }
 
+/// Are the two apart in one iteration as well, where the answer is that lanes are? Not if they may begin at the same place, or where nothing is known of what one of them reaches.
+pub(super) fn says_apart(write: &Access, other: &Access, is_known: impl Fn(Value) -> bool) -> bool {
+    if is_named(write) || is_named(other) {
+        return false;
+    }
+    match steps(write, other, 1).filter(|s| s.terms.iter().all(|t| is_known(t.0))) {
+        Some(steps) => !steps.in_place,
+        None => {
+            let ranges = ranges(write, other, 1, is_known);
+            !ranges.from_begin && !ranges.in_place
+        }
+    }
+}
+
 fn steps(write: &Access, other: &Access, lanes: u32) -> Option<Steps> {
     let (a, b) = (&write.place, &other.place);
     let far = far(write, other, lanes)?;

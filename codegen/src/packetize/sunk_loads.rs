@@ -120,17 +120,37 @@ fn chain_of(load: Value) -> Option<Vec<Value>> {
             }
             Opcode::Gep => {
                 let operands = at.operands();
-                let mut own = operands
+                let own: Vec<Value> = operands
                     .into_iter()
-                    .filter(|o| o.is_instruction() && o.block() == block);
-                match (own.next(), own.next()) {
-                    (Some(one), None) => one,
+                    .filter(|o| o.is_instruction() && o.block() == block)
+                    .collect();
+                // What is added to the address may be computed here as well.
+                let is_number = |&v: &Value| numbers(v, block, DEPTH).is_some();
+                match own[..] {
+                    [one] => one,
+                    [one, ref added @ ..] if added.iter().all(is_number) => one,
                     _ => return None,
                 }
             }
             _ => return None,
         };
     }
+}
+
+/// What computes a number in the block from what was there before, in order; nothing, if it was there before itself.
+fn numbers(v: Value, block: Block, depth: usize) -> Option<Vec<Value>> {
+    if !v.is_instruction() || v.block() != block {
+        return Some(Vec::new());
+    }
+    let depth = depth.checked_sub(1)?;
+    let computes =
+        v.is_elementwise() && !matches!(v.opcode(), Opcode::IntDivision | Opcode::Freeze);
+    let mut found = Vec::new();
+    for operand in computes.then(|| v.operands())? {
+        found.extend(numbers(operand, block, depth)?);
+    }
+    found.push(v);
+    Some(found)
 }
 
 fn raise_load(load: Value, chain: &[Value], before: &[Block]) {
@@ -142,15 +162,24 @@ fn raise_load(load: Value, chain: &[Value], before: &[Block]) {
             return;
         };
         let b = Builder::before(end).located(load);
-        let mut instead_of = phi;
+        let mut copies: Vec<(Value, Value)> = vec![(phi, address)];
         for &step in chain[1..].iter().chain([&load]) {
-            let copy = b.copy(step);
-            for o in 0..step.operand_count() {
-                if step.operand(o) == instead_of {
-                    copy.set_operand(o, address);
+            let added = step.operands().into_iter();
+            let added = added.filter_map(|o| numbers(o, phi.block(), DEPTH));
+            for own in added.flatten().chain([step]) {
+                if copies.iter().any(|(old, _)| *old == own) {
+                    continue;
                 }
+                let copy = b.copy(own);
+                for o in 0..own.operand_count() {
+                    let known = copies.iter().find(|(old, _)| *old == own.operand(o));
+                    if let Some(&(_, new)) = known {
+                        copy.set_operand(o, new);
+                    }
+                }
+                copies.push((own, copy));
+                address = copy;
             }
-            (instead_of, address) = (step, copy);
         }
         loaded.push((address, from));
     }

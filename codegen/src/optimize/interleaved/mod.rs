@@ -8,6 +8,7 @@
 
 mod beside;
 mod carried;
+pub mod live;
 mod masked;
 mod rows;
 pub mod shuffles;
@@ -16,13 +17,13 @@ mod versions;
 
 use crate::Options;
 use crate::analysis::array_scopes::are_of_different_arrays;
-use crate::analysis::masked_accesses::{Kind, kind_of};
+use crate::analysis::masked_accesses::{Kind, Machine, kind_of};
 use crate::analysis::strides;
 use crate::error::CodegenError;
 use crate::ir::{Block, Builder, Function, Module, Opcode, Value};
 use crate::optimize::pair_gathers::may_write;
 use rows::Rows;
-use shuffles::{Fields, held, interleaved, load_structures, lowest_lane, turned_round};
+use shuffles::{Fields, held, interleaved, load_from, load_structures, lowest_lane, turned_round};
 use strided::{Strided, is_silent, may_read};
 
 /// The longest structure, in elements, and the bytes that all lanes' structures may have.
@@ -46,7 +47,7 @@ pub fn join_fields(
         let mut gone = Vec::new();
         for group in found.groups() {
             gone.extend(match group.kind {
-                Kind::Gather => found.share_loads(module, &group),
+                Kind::Gather => found.share_loads(module, &group, options),
                 _ => found.join_stores(module, &group, options),
             });
         }
@@ -58,6 +59,23 @@ pub fn join_fields(
 
 fn erase(calls: Vec<Value>) {
     calls.into_iter().for_each(Value::erase);
+}
+
+/// Are such structures whole loads and stores?
+fn are_joined(block: Block, options: &Options, s: &Strided) -> bool {
+    let function = block.function();
+    s.is_whole()
+        || masked::are_joined(function, options, s)
+        || live::are_joined(function, options, s)
+}
+
+/// Is it a read of live lanes that costs little, and nothing can go wrong if there is none?
+pub fn is_read(i: Value, options: &Options) -> bool {
+    let fields = |s: &Strided| {
+        let is_short = s.step % s.size == 0 && (2..=LONGEST).contains(&(s.step / s.size));
+        is_short && s.step * i64::from(s.lanes) <= MOST_BYTES && are_joined(i.block(), options, s)
+    };
+    Strided::under_mask(i, 0).is_some_and(|s| s.kind == Kind::Gather && !s.is_whole() && fields(&s))
 }
 
 /// Fields of the same structures: all are read or all are written.
@@ -84,7 +102,7 @@ impl Accesses {
             .iter()
             .enumerate()
             .filter_map(|(at, &i)| Strided::under_mask(i, at))
-            .filter(|s| s.is_whole() || masked::are_joined(block.function(), options, s))
+            .filter(|s| are_joined(block, options, s))
             .collect();
         Accesses {
             instructions,
@@ -214,7 +232,7 @@ impl Accesses {
         })
     }
 
-    fn share_loads(&self, module: &Module, group: &Group) -> Vec<Value> {
+    fn share_loads(&self, module: &Module, group: &Group, options: &Options) -> Vec<Value> {
         let members = &group.fields;
         let mut gone = Vec::new();
         let (Some(first), Some(last)) = (members.first(), members.last()) else {
@@ -225,9 +243,12 @@ impl Accesses {
         // One field alone is read as well without, by all lanes; long structures need shuffles that are the fewer the more fields are read.
         let is_whole = self.strided[first.0].is_whole();
         let alone = is_whole && group.count <= 4;
+        let function = self.strided[first.0].call.block().function();
+        let data = self.strided[first.0].call.type_of();
+        let masked = !live::are_joined(function, options, &self.strided[first.0]);
         // The machine's own gathers serve a few wide fields of some lanes.
         let few = !is_whole
-            && self.strided[first.0].size >= 4
+            && Machine::of(function).is_some_and(|m| m.has(Kind::Gather, data.element()))
             && 2 * members.len() < group.count as usize;
         if members.len() < 2 && alone || few || !is_sure {
             return gone;
@@ -248,9 +269,14 @@ impl Accesses {
                 gone.extend(share_rows(&b, part, highest, row));
                 continue;
             }
+            let count = group.count;
             let whole = match is_whole {
-                true => load_structures(&b, first, field, highest, group.count),
-                false => vec![masked::load(module, &b, first, field, highest, group.count)],
+                true => load_structures(&b, first, field, highest, count),
+                false if masked => vec![masked::load(module, &b, first, field, highest, count)],
+                false => {
+                    let start = live::readable(module, &b, first, field, (highest, count));
+                    load_from(&b, first, start, highest, count)
+                }
             };
             let fields = Fields {
                 whole,

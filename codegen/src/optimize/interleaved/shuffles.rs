@@ -12,10 +12,15 @@ pub fn load_structures(
     highest: i64,
     count: i64,
 ) -> Vec<Value> {
-    let lanes = i64::from(s.lanes);
-    let read = (lanes - 1) * count + highest + 1;
     let p = strides::base(b, s.pointers(), s.kind.mask(s.call));
     let start = b.offset(p, (lowest_lane(s) - field * s.size) as u64);
+    load_from(b, s, start, highest, count)
+}
+
+/// The same from where the first structure begins.
+pub fn load_from(b: &Builder, s: &Strided, start: Value, highest: i64, count: i64) -> Vec<Value> {
+    let lanes = i64::from(s.lanes);
+    let read = (lanes - 1) * count + highest + 1;
     let half = lanes * count / 2;
     if is_thirds(count, s.call.type_of()) && read >= half + lanes {
         let middle = b.offset(start, (half * s.size) as u64);

@@ -4,7 +4,7 @@
 //! apart if the distance of their starts says so, which takes three instructions. Only blocks that gain by it are copied, of so many instructions at most. The copy's accesses carry a mark that names
 //! the arrays from which they are apart.
 
-use super::masked;
+use super::are_joined;
 use super::strided::{APART, three};
 use super::strided::{Strided, is_silent, touches};
 use crate::Options;
@@ -56,7 +56,7 @@ impl Body {
     fn of(block: Block, options: &Options) -> Body {
         let instructions = block.instructions();
         let all = instructions.iter().enumerate();
-        let joined = |s: &Strided| s.is_whole() || masked::are_joined(block.function(), options, s);
+        let joined = |s: &Strided| are_joined(block, options, s);
         let strided = all.filter_map(|(at, &i)| Strided::under_mask(i, at));
         let strided: Vec<Strided> = strided.filter(joined).collect();
         let mut arrays: Vec<Array> = Vec::new();
@@ -188,6 +188,7 @@ impl Body {
             .collect();
         let copies = self.split(start, &rest, apart)?;
         region_copies::keep_apart(module, &[start_block(&rest)?]);
+        region_copies::keep_start_apart(module, start_block(&rest)?);
         for &(x, y) in pairs {
             self.mark(x, y, number, &copies);
             self.mark(y, x, number, &copies);
