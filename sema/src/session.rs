@@ -472,6 +472,7 @@ impl<'a> Session<'a> {
         clang::crash::at(&format!("{step} '{}'", self.name));
     }
 
+    /// Parses a text, with its front precompiled where there is one.
     fn parse(
         &self,
         text: &[u8],
