@@ -29,7 +29,7 @@ use crate::text::lexer::{Lexed, lex_behind};
 use crate::text::line_map::LineMap;
 use crate::text::tokens::Tokens;
 use crate::text::unread_front::UnreadFront;
-use crate::text::used_mathematics;
+use crate::text::{list_subscripts, used_mathematics};
 use crate::{Checked, Outcome, Request, SemaError};
 
 /// Every probe but the last adds edits, and a text has only so much nesting that hides types.
@@ -58,6 +58,7 @@ fn read(request: &Request, unread: &UnreadFront) -> Result<Outcome, SemaError> {
     let mut session = Session {
         request,
         mathematics: None,
+        list_subscripts: Vec::new(),
         tokens: Tokens::behind(request.text, &tokens, unread.clone()),
         unreached: unreached(request.text, &tokens),
         name,
@@ -67,6 +68,8 @@ fn read(request: &Request, unread: &UnreadFront) -> Result<Outcome, SemaError> {
         parses: Parses::default(),
     };
     session.mathematics = used_mathematics::declare(request.text, &session.tokens, locator.lines());
+    let front = headers::front(request.text) as u32;
+    session.list_subscripts = list_subscripts::edits(&session.tokens, locator.lines(), front);
     let settled = session.settle(locator.lines())?;
     let mut lexed = session.lexed.borrow_mut();
     let last = lexed.lex(&settled.after_edit);
@@ -120,6 +123,7 @@ struct Session<'a> {
     unreached: Vec<Range<u32>>,
     /// What is written behind the file for scalar code on lanes.
     mathematics: Option<Edit>,
+    list_subscripts: Vec<Edit>,
     name: String,
     index: &'a Index,
     headers: RefCell<Headers>,
@@ -201,6 +205,7 @@ impl<'a> Session<'a> {
     fn annotate(&self, known: &Knowledge) -> Annotated {
         let mut annotated = annotate(&self.tokens, known);
         annotated.edits.extend(self.mathematics.clone());
+        annotated.edits.extend(self.list_subscripts.clone());
         annotated
     }
 

@@ -187,6 +187,11 @@ fn lane_call(
         let items = match tree.kind(tree.strip_implicit(id)) {
             kind::INIT_LIST_EXPR if operator.is_none() => items_of_list(tree, facts, id),
             _ if all_stays => Vec::new(),
+            // `.x =` has its place in the lambda.
+            _ if scalar_calls::designated(tree, tree.strip_implicit(id)).is_some() => {
+                let items = scalar_calls::items(tree, id).into_iter();
+                items.filter(|&i| !stays(tree, i)).collect()
+            }
             // Each lane's call gets the address of its own element.
             _ => vec![variable.unwrap_or(id)],
         };

@@ -24,8 +24,11 @@ pub fn rewrite(message: &str, own_vec: bool) -> String {
             let meaning = types(&tail[..end], own_vec);
             rest = &tail[end + 2..];
             // A name of the compiler's own says nothing; its meaning does.
-            let is_trait = shown.starts_with("typename ") && meaning.contains(" varying(")
-                || shown.starts_with("enable_if_t<");
+            let is_of_lanes = ["typename ", "lanes_of_t<"]
+                .iter()
+                .any(|n| shown.starts_with(n));
+            let is_trait =
+                is_of_lanes && meaning.contains(" varying(") || shown.starts_with("enable_if_t<");
             if shown.contains("__sierra") || is_trait {
                 text = meaning;
             } else if shown != meaning {
@@ -442,6 +445,10 @@ mod tests {
             (
                 "'typename comparison_of<int, int, 4>::type' (aka '__sierra::vec<bool, 4>')",
                 "'bool varying(4)'",
+            ),
+            (
+                "'lanes_of_t<class_of_t<P>, 8>' (aka '__sierra::vec<P, 8>') to",
+                "'P varying(8)' to",
             ),
             (
                 "'::__sierra::choose_t<8, int, float>' (aka 'vec<float, 8>')",

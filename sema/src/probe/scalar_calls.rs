@@ -215,10 +215,20 @@ pub fn items(tree: &Tree, id: NodeId) -> Vec<NodeId> {
         let list = tree.strip_implicit(id);
         match tree.kind(list) {
             kind::INIT_LIST_EXPR => work.extend(tree.operands(list).into_iter().rev()),
-            _ => found.push(id),
+            _ => match designated(tree, list) {
+                Some(value) => work.push(value),
+                None => found.push(id),
+            },
         }
     }
     found
+}
+
+/// The value of `.x = value` in a list.
+pub fn designated(tree: &Tree, item: NodeId) -> Option<NodeId> {
+    let is_designator =
+        tree.kind(item) == kind::UNEXPOSED_EXPR && tree.tokens.text(tree.first_token(item)) == b".";
+    is_designator.then(|| tree.operands(item).last().copied())?
 }
 
 /// The innermost calls of templates around the places of errors.

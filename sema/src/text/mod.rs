@@ -6,6 +6,7 @@ pub(crate) mod edits;
 pub mod length;
 pub mod lexer;
 pub(crate) mod line_map;
+pub(crate) mod list_subscripts;
 pub mod own_names;
 pub mod source_order;
 pub(crate) mod tokens;
