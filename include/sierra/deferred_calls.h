@@ -98,6 +98,15 @@ __SIERRA_INLINE constexpr auto lanewise_condition(F&& f, A&&... a) -> decltype(i
   return internal::lanewise(f, static_cast<A&&>(a)...);
 }
 template<class F, class... A> __SIERRA_INLINE deferred_call<F, A...> defer(F& f, A&&... a) noexcept { return {f, passed_arguments<A...>(static_cast<A&&>(a)...)}; }
+// A template that takes lanes, and fails with them, as an argument of another call for each lane: `item.own = std::make_unique<T>(k)`.
+template<class F, class... A, enable_if_t<makes_no_lanes<call_of<F, false, A...>::value, F, A...>::value, int> = 0>
+__SIERRA_INLINE auto lanewise_variadic_argument(F&& f, A&&... a) noexcept {
+  return internal::defer(f, static_cast<A&&>(a)...);
+}
+template<class F, class... A, enable_if_t<!makes_no_lanes<call_of<F, false, A...>::value, F, A...>::value, int> = 0>
+__SIERRA_INLINE decltype(auto) lanewise_variadic_argument(F&& f, A&&... a) {
+  return internal::lanewise_variadic(f, static_cast<A&&>(a)...);
+}
 }  // namespace internal
 
 }  // namespace __sierra

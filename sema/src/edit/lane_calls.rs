@@ -324,10 +324,15 @@ fn lend(edits: &mut EditSet, call: &LaneCall, from: Lent, to: Lent) {
     let arguments = call.passed().map(|range| (range, from, to));
     for (range, from, to) in object.chain(arguments) {
         let mut found = edits.expressions.values_mut().filter(|e| e.range == *range);
-        let lent = found.find_map(|e| e.form.lent());
-        // What a pointer leads to is asked for a variable or not.
-        let is_meant = |lent: Lent| lent == from || call.is_found && to == Lent::Place;
-        if let Some(lent) = lent.filter(|lent| is_meant(**lent)) {
+        let Some((is_object, lent)) = found.find_map(|e| {
+            let is_object = e.form.reads_object();
+            Some((is_object, e.form.lent()?))
+        }) else {
+            continue;
+        };
+        // What a pointer leads to is asked for a variable or not; what a template takes, for nothing (`std::move(names[i])`).
+        let is_whatever = call.is_found || call.is_variadic && is_object;
+        if *lent == from || is_whatever && to == Lent::Place {
             *lent = to;
         }
     }

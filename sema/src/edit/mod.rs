@@ -112,6 +112,16 @@ enum Lent {
 }
 
 impl Form {
+    /// Is it the value of an lvalue that may be an object of any class?
+    fn reads_object(&self) -> bool {
+        let ty = match self {
+            Form::Subscript { read, .. } => read.as_ref(),
+            Form::Read { ty, .. } => Some(ty),
+            _ => None,
+        };
+        matches!(ty, Some(ArmType::Unknown))
+    }
+
     /// How it is lent, if it is what can be.
     fn lent(&mut self) -> Option<&mut Lent> {
         match self {

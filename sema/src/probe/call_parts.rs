@@ -89,6 +89,10 @@ pub fn call(tree: &Tree, id: NodeId) -> Option<ScalarCall> {
     }
     // An object's own `operator()` is named where its bracket stands.
     arguments.retain(|&a| tree.node(a).range.start > at);
+    // Of an argument that is wrong in itself clang keeps nothing.
+    if arguments.is_empty() && open + 1 < close {
+        return None;
+    }
     let name = range.start..tokens.get(open - 1).end;
     let callee = match before[..] {
         [] => is_name(tree, &name).then_some(Callee::Name(name))?,

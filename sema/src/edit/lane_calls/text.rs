@@ -21,6 +21,7 @@ pub(in crate::edit) fn write(
     let is_named = call.is_place || role == Some(Role::Object);
     let operator = call.operator.as_ref().filter(|_| !call.leads_to_member);
     let kind = match (operator, call.assigns) {
+        (None, _) if call.is_variadic && role == Some(Role::Argument) => "_variadic_argument",
         (None, _) if call.is_variadic => "_variadic",
         (None, _) if call.is_place && role.is_none() && !call.leads_on => "_place",
         (None, _) if is_named => "_object",
