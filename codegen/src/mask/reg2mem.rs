@@ -1,8 +1,9 @@
 //! Values that live across blocks go to memory: putting blocks into one line breaks dominance, and memory does not care.
 
+use crate::analysis::mask_parts::is_bits;
 use crate::clang_names;
 use crate::error::CodegenError;
-use crate::ir::{Block, Builder, Function, Opcode, Value};
+use crate::ir::{Block, Builder, Function, Opcode, Type, Value};
 use crate::mask::lanes::{Flow, Lanes};
 use crate::state::State;
 
@@ -153,9 +154,49 @@ fn split_invokes(function: Function) {
     }
 }
 
-fn new_slot(function: Function, value: Value) -> Option<Value> {
-    let first = function.entry().first_instruction()?;
-    Some(Builder::before(first).alloca(value.type_of(), "demoted.slot"))
+/// Where a value lies that crosses blocks. A vector of bits lies there as bytes: only of what has a byte for each lane can a store leave dead lanes alone, and lanes
+/// that have left a loop need the bit that they had then (`found = a[k] == v;`).
+struct Slot {
+    at: Value,
+    align: u32,
+    /// Of what lies there.
+    stored: Type,
+    value: Type,
+}
+
+impl Slot {
+    fn of(function: Function, value: Value) -> Option<Slot> {
+        let first = function.entry().first_instruction()?;
+        let ty = value.type_of();
+        let stored = match ty.lanes() {
+            Some(lanes) if is_bits(value) && !crate::bug("crossing-bits-not-masked") => {
+                ty.int_of(8).vector(lanes)
+            }
+            _ => ty,
+        };
+        Some(Slot {
+            at: Builder::before(first).alloca(stored, "demoted.slot"),
+            align: natural_alignment(value),
+            stored,
+            value: ty,
+        })
+    }
+
+    fn store(&self, b: &Builder, value: Value) {
+        let stored = match self.stored == self.value {
+            true => value,
+            false => b.zext(value, self.stored),
+        };
+        b.store(stored, self.at, self.align);
+    }
+
+    fn load(&self, b: &Builder) -> Value {
+        let stored = b.load(self.stored, self.at, self.align);
+        match self.stored == self.value {
+            true => stored,
+            false => b.icmp_ne(stored, self.stored.zero()),
+        }
+    }
 }
 
 fn natural_alignment(value: Value) -> u32 {
@@ -169,36 +210,34 @@ fn natural_alignment(value: Value) -> u32 {
 }
 
 fn demote_phi(function: Function, phi: Value) -> Option<Value> {
-    let slot = new_slot(function, phi)?;
-    let align = natural_alignment(phi);
+    let slot = Slot::of(function, phi)?;
     for (value, from) in phi.incoming() {
         // An invoke's own result cannot come in over its own edge: `split_invokes` put a block between.
         let end = from.terminator()?;
-        Builder::before(end).store(value, slot, align);
+        slot.store(&Builder::before(end), value);
     }
     let first = phi.block().first_insertion_point()?;
-    let loaded = Builder::before(first).load(phi.type_of(), slot, align);
+    let loaded = slot.load(&Builder::before(first));
     phi.replace_all_uses_with(loaded);
     phi.erase();
-    Some(slot)
+    Some(slot.at)
 }
 
 fn demote(function: Function, value: Value, home: Block) -> Option<Value> {
-    let slot = new_slot(function, value)?;
-    let align = natural_alignment(value);
+    let slot = Slot::of(function, value)?;
     let outside: Vec<Value> = value
         .users()
         .into_iter()
         .filter(|u| u.block() != home)
         .collect();
     for user in outside {
-        let loaded = Builder::before(user).load(value.type_of(), slot, align);
+        let loaded = slot.load(&Builder::before(user));
         value.replace_in(user, loaded);
     }
     if is_invoke(value) || value.opcode() == Opcode::LandingPad {
-        Builder::before(home.first_insertion_point()?).store(value, slot, align);
+        slot.store(&Builder::before(home.first_insertion_point()?), value);
     } else {
-        Builder::after(value).store(value, slot, align);
+        slot.store(&Builder::after(value), value);
     }
-    Some(slot)
+    Some(slot.at)
 }
