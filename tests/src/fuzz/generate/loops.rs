@@ -6,6 +6,7 @@
 //! so that indices are sums that an optimiser may take apart.
 
 mod indices;
+mod searches;
 mod statements;
 mod values;
 

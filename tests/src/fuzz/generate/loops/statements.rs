@@ -42,6 +42,7 @@ impl Generator {
             12,                 // sum or append
             5,                  // exchange
             8,                  // both sides store the same places
+            14 * within,        // search
         ];
         match self.rng.weighted(&weights) {
             0 => self.number_into(body, work),
@@ -77,6 +78,7 @@ impl Generator {
             10 => self.reference_of_work_into(body, work),
             11 => self.sum_of_work_into(body, work),
             13 => body.push(self.sides_of_work(work)),
+            14 => self.search_into(body, work),
             _ => {
                 let (a, b) = (self.target_place(work), self.target_place(work));
                 self.swap_into(body, Some(a), Some(b));
