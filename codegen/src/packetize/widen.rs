@@ -386,8 +386,17 @@ impl Widener<'_, '_> {
             .into_iter()
             .map(|o| self.one(o))
             .collect::<Result<_>>()?;
-        let first = b.like(i, &operands);
-        first.ok_or_else(|| Refusal::at(i, "an operation has no form for lanes"))
+        self.step_like(&b, i, &operands)
+    }
+
+    /// The operation on numbers of lane 0, behind which those of the others stand in steps. What LLVM joins as bits has none in common in live lanes alone
+    /// (`i % 2 ? 7 : i + 1`): in a dead lane 0 it may have, so it is added.
+    fn step_like(&self, b: &Builder, v: Value, operands: &[Value]) -> Result<Value> {
+        if v.is_instruction() && v.is_disjoint_or() && !crate::bug("packet-steps-join-bits") {
+            return Ok(b.add(operands[0], operands[1]));
+        }
+        let made = b.like(v, operands);
+        made.ok_or_else(|| Refusal::at(v, "an operation has no form for lanes"))
     }
 
     /// Lane 0's number as it is without a limit, in a wider type: where the lane is dead its own arithmetic may have wrapped around.
@@ -395,7 +404,7 @@ impl Widener<'_, '_> {
         let sums = matches!(
             v.arithmetic(),
             Some(Arithmetic::Add | Arithmetic::Sub | Arithmetic::Mul | Arithmetic::Shl)
-        );
+        ) || v.is_instruction() && v.is_disjoint_or();
         if !sums || !self.facts.is_varying(v) {
             if let Some(c) = addresses::constant(v) {
                 return Ok(ty.const_int(c as u64));
@@ -413,8 +422,7 @@ impl Widener<'_, '_> {
             self.exact(b, v.operand(0), ty, signed)?,
             self.exact(b, v.operand(1), ty, signed)?,
         );
-        let made = b.like(v, &[x, y]);
-        made.ok_or_else(|| Refusal::at(v, "an operation has no form for lanes"))
+        self.step_like(b, v, &[x, y])
     }
 
     fn address(&mut self, i: Value) -> Result<()> {
