@@ -24,9 +24,9 @@ use crate::finish::{
     address_numbers, alike_fields, all_active_bypass, blended_stores, chosen_shifts,
     every_other_pixel, first_bytes, first_lanes, hide_index_pairs, interleaves, lane_divisions,
     live_lanes, live_structures, loads_in_place, long_divisions, machine_names, narrow_bools,
-    near_gathers, pair_order, parts_of_loads, parts_of_stores, pixel_sums, products_of_bytes,
-    rounded_products, share_induction_variable, single_stores, spread_bytes, thread_accesses,
-    wide_masks, word_sums, words_in_place,
+    near_gathers, odd_vectors, pair_order, parts_of_loads, parts_of_stores, pixel_sums,
+    products_of_bytes, rounded_products, share_induction_variable, single_stores, spread_bytes,
+    thread_accesses, wide_masks, word_sums, words_in_place,
 };
 use crate::ir::Function;
 use crate::mask::lanes::{Flow, Lanes};
@@ -443,6 +443,9 @@ passes! {
 "parts-of-loads" in "finish/parts_of_loads.rs": "reads what was cut out of a longer load by itself"
     [Optimized] => []
     { function _, f => parts_of_loads::read_parts(f) }
+"pad-crossing-vectors" in "finish/odd_vectors.rs": "pads odd vectors that cross blocks, which would go from block to block element by element"
+    [Optimized] => []
+    { function _, f => odd_vectors::pad_crossing_vectors(f) }
 "words-in-place" in "finish/words_in_place/mod.rs": "widens bytes to words where they stand in their register, and adds weighted bytes in pairs"
     [Optimized MasksThawed] => []
     { as Run::Function(|s, f| words_in_place::widen_in_place(s.module, f)) }

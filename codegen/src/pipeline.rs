@@ -177,6 +177,7 @@ pub const FINISH: &[Part] = &[Part::Each(
         when(|_, f| f.has_feature("sse2"), "share-induction-variable"),
         when(|_, f| f.has_feature("sse2"), "first-bytes"),
         always("shared-indices"),
+        always("pad-crossing-vectors"),
     ],
 )];
 

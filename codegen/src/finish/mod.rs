@@ -19,6 +19,7 @@ pub mod machine_names;
 pub mod memory_lanes;
 pub mod narrow_bools;
 pub mod near_gathers;
+pub mod odd_vectors;
 pub mod pair_order;
 pub mod parts_of_loads;
 pub mod parts_of_stores;
