@@ -6,7 +6,7 @@ using u8 = unsigned char;
 
 // CHECK-LABEL: settle
 // CHECK-NOT: {{vperm|vinserti128|vextracti128}}
-// CHECK: vpackuswb
+// CHECK: vpack{{us|ss}}wb
 // CHECK-NOT: {{vperm|vinserti128|vextracti128}}
 // CHECK: .Lfunc_end
 void settle(const u8* now, u8* mean) {

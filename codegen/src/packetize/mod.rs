@@ -40,6 +40,7 @@ mod places;
 mod pointer_checks;
 mod prepare;
 mod pure_calls;
+mod range_tests;
 mod reaches;
 mod read_again;
 mod refusal;

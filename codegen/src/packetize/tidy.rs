@@ -1,7 +1,7 @@
 //! What makes a scalar function tidy before it becomes lanes: LLVM's passes in three parts, and ours between them.
 
 use super::{
-    bit_loops, chosen_loads, common_sides, early_loads, odd_sizes, rounded_integers,
+    bit_loops, chosen_loads, common_sides, early_loads, odd_sizes, range_tests, rounded_integers,
     structure_phis, sunk_loads, switches, wide_indices,
 };
 use crate::analysis::joins::Paths;
@@ -31,6 +31,7 @@ const TIDY: [&str; 3] = [
 /// Loads go back where they were before the places where they have gone are thought to be empty.
 pub fn make_tidy(module: &Module, function: Function) -> Result<(), CodegenError> {
     run_part(module, function, TIDY[0])?;
+    range_tests::join(module, function)?;
     odd_sizes::take_apart(function);
     bit_loops::count(module, function);
     rounded_integers::convert(module, function);

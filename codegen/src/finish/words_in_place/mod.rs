@@ -7,6 +7,7 @@
 //! what is saved. Linear in the operations, but for the depth of sums.
 
 mod halves;
+mod packs;
 mod parts;
 mod sums;
 

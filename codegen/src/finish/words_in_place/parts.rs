@@ -7,6 +7,7 @@
 //! ```
 
 use super::halves::{BYTE, WORD, upper_half};
+use super::packs::{self, Saturation};
 use super::sums::{self, Sum, Term};
 use crate::ir::{Builder, Integer, Module, QuickMap, QuickSet, Type, Value};
 use crate::optimize::narrow::ranges::Ranges;
@@ -291,16 +292,19 @@ impl<'a, 'm> Parts<'a, 'm> {
 
     /// Bytes again.
     fn pack(&mut self, node: Value) -> Value {
-        let fits = self.ranges.fits_unsigned(node.operand(0), BYTE);
-        let parts = self.of(node.operand(0), node);
+        let (words, saturation) = packs::saturated(node.operand(0), self.ranges);
+        let parts = self.of(words, node);
         let at = Builder::before(node).located(node);
-        let low = |w: Value| match fits || crate::bug("words-packed-as-they-are") {
-            true => w,
-            false => at.and(w, w.type_of().filled_with(0xff)),
+        let low = |w: Value| match saturation {
+            Saturation::None => at.and(w, w.type_of().filled_with(0xff)),
+            _ => w,
         };
-        let name = match self.register {
-            64 => "llvm.x86.avx512.packuswb.512",
-            32 => "llvm.x86.avx2.packuswb",
+        let name = match (self.register, saturation) {
+            (64, Saturation::Signed) => "llvm.x86.avx512.packsswb.512",
+            (32, Saturation::Signed) => "llvm.x86.avx2.packsswb",
+            (_, Saturation::Signed) => "llvm.x86.sse2.packsswb.128",
+            (64, _) => "llvm.x86.avx512.packuswb.512",
+            (32, _) => "llvm.x86.avx2.packuswb",
             _ => "llvm.x86.sse2.packuswb.128",
         };
         let pack = self.module.intrinsic(name, &[]);
