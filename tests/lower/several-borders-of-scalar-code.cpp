@@ -7,9 +7,9 @@ using u8 = unsigned char;
 static int inside(int i, int w) { return i < 0 ? i + 2 : i >= w ? i - 2 : i; }
 
 // CHECK-LABEL: {{^_Z.*}}blur{{.*}}:
-// CHECK:       vmovdqu -2(%r{{.*}}), %xmm[[A:[0-9]+]]
-// CHECK-NEXT:  vpavgb 2(%r{{.*}}), %xmm[[A]], %xmm[[B:[0-9]+]]
-// CHECK-NEXT:  vmovdqu %xmm[[B]], (%r
+// CHECK:       vmovdqu -2(%r{{.*}}), %[[A:[xy]mm[0-9]+]]
+// CHECK-NEXT:  vpavgb 2(%r{{.*}}), %[[A]], %[[B:[xy]mm[0-9]+]]
+// CHECK-NEXT:  vmovdqu %[[B]], (%r
 void blur(const u8* in, u8* out, int w) {
   sierra::for_each<16>(0, w, [&](int x) { out[x] = (in[inside(x - 2, w)] + in[inside(x + 2, w)] + 1) >> 1; });
 }

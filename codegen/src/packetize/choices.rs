@@ -8,17 +8,38 @@
 //! ```
 //!
 //! A way may compare and choose before, as the outer one of two such branches does then. Numbers only: chosen addresses are places that nobody knows. Linear in the blocks, and once more for each that is found.
+//!
+//! When all else is tidy, ways may do a little arithmetic, too. Lanes go both ways anyhow, and `a ? x : b ? y : z` costs two choices, where masks cost what says of each way that none before was taken.
 
+use super::paired_sides::is_harmless;
 use crate::ir::{Block, Builder, Function, Opcode, TypeKind, Value};
 
-/// So much may be compared and chosen on a way that then runs in any case.
-const WORK: usize = 4;
+/// What a way may do that then runs in any case.
+#[derive(Clone, Copy)]
+pub enum Work {
+    /// Compare and choose.
+    Choices,
+    /// What a lane does in a cycle or so, without traps.
+    Arithmetic,
+}
 
-/// Requires: locals are values, as clang wrote them.
-pub fn choose(function: Function) {
+impl Work {
+    fn is_little(self, work: &[Value]) -> bool {
+        let is_choice =
+            |i: &Value| matches!(i.opcode(), Opcode::ICmp | Opcode::FCmp | Opcode::Select);
+        let is_cheap = |i: &Value| is_harmless(*i) && !i.is_float_division();
+        match self {
+            Work::Choices => work.len() <= 4 && work.iter().all(is_choice),
+            Work::Arithmetic => work.len() <= 8 && work.iter().all(is_cheap),
+        }
+    }
+}
+
+/// Requires: locals are values; as clang wrote them, for ways that only choose.
+pub fn choose(function: Function, work: Work) {
     // Blocks inside come behind those that lead to them.
     for block in function.blocks().into_iter().rev() {
-        if let Some(choice) = Choice::of(block) {
+        if let Some(choice) = Choice::of(block, work) {
             choice.settle();
         }
     }
@@ -33,7 +54,7 @@ struct Choice {
 }
 
 impl Choice {
-    fn of(block: Block) -> Option<Choice> {
+    fn of(block: Block, work: Work) -> Option<Choice> {
         let branch = block.terminator().filter(|t| t.is_conditional())?;
         let [yes, no] = branch.successors()[..] else {
             return None;
@@ -42,7 +63,7 @@ impl Choice {
         if branch.has_metadata("prof") || branch.condition().is_call() || yes == no {
             return None;
         }
-        let place = match (behind(yes, block), behind(no, block)) {
+        let place = match (behind(yes, block, work), behind(no, block, work)) {
             (Some(place), _) if place == no => place,
             (_, Some(place)) if place == yes => place,
             (Some(one), Some(other)) if one == other => one,
@@ -105,14 +126,12 @@ impl Choice {
     }
 }
 
-/// Where a block leads that compares and chooses at most, and that only `from` leads to.
-fn behind(block: Block, from: Block) -> Option<Block> {
+/// Where a block leads that does little, and that only `from` leads to.
+fn behind(block: Block, from: Block, work: Work) -> Option<Block> {
     let [place] = block.successors()[..] else {
         return None;
     };
-    let mut work = block.instructions();
-    work.pop();
-    let is_work = |i: &Value| matches!(i.opcode(), Opcode::ICmp | Opcode::FCmp | Opcode::Select);
-    let is_cheap = work.len() <= WORK && work.iter().all(is_work);
-    (is_cheap && block.predecessors() == [from]).then_some(place)
+    let mut instructions = block.instructions();
+    instructions.pop();
+    (work.is_little(&instructions) && block.predecessors() == [from]).then_some(place)
 }

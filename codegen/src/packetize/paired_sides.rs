@@ -219,7 +219,7 @@ fn is_access(i: Value) -> bool {
 }
 
 /// May it run where it did not?
-fn is_harmless(i: Value) -> bool {
+pub(super) fn is_harmless(i: Value) -> bool {
     const CHEAP: [&str; 6] = ["smin", "smax", "umin", "umax", "abs", "fabs"];
     match i.opcode() {
         Opcode::Gep | Opcode::Select | Opcode::And | Opcode::Or | Opcode::Xor => true,

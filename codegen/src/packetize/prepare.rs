@@ -6,7 +6,7 @@
 //! (how structures travel) become scalars, switches branches, and what leaves a loop does so by phis.
 
 use super::array_fields::ArrayFields;
-use super::choices;
+use super::choices::{self, Work};
 use super::complex_calls;
 use super::dissolve::{SMALL, calls, calls_itself, dissolve_calls, is_visible, start};
 use super::odd_sizes;
@@ -72,7 +72,7 @@ pub fn copies(module: &Module, thunks: &[Function]) -> Result<Vec<Scalar>, Codeg
     let fields = ArrayFields::mark(module, &[thunks, callees.as_slice()].concat());
     for &callee in &callees {
         module.run_function_passes(callee, IN_VALUES)?;
-        choices::choose(callee);
+        choices::choose(callee, Work::Choices);
         odd_sizes::take_apart(callee);
         wide_indices::widen_differences(callee);
         whole_structures::keep(callee, module.layout());

@@ -36,46 +36,36 @@ pub fn join(module: &Module, function: Function) -> Result<(), CodegenError> {
     }
 }
 
-/// A block that is a later part of a test: it is asked if the first leads there. Where the first leads otherwise, to `same`, it leads too, if it asks on, but to `own` if that holds.
+/// A block that is a later part of a test: it is asked if the first leads there, and leads to `same`, where the first leads otherwise, or to `own`.
 struct Part {
     first: Value,
     block: Block,
     end: Value,
     same: Block,
-    own: Option<Block>,
+    own: Block,
 }
 
 impl Part {
     fn of(block: Block) -> Option<Part> {
-        let end = block.terminator()?;
+        let end = branch(block)?;
         let &[before] = block.predecessors().as_slice() else {
             return None;
         };
         let first = branch(before).filter(|_| before != block)?;
         let same = other(first, block)?;
-        let asked = number(first.operand(0), DEPTH)?;
+        let own = other(end, same)?;
+        let is_alike = number(first.operand(0), DEPTH)? == number(end.operand(0), DEPTH)?;
         let instructions = block.instructions();
         let (_, instructions) = instructions.split_last()?;
-        let is_alike = |v: &Value| is_cheap(*v) && number(*v, DEPTH) == Some(asked);
-        if instructions.len() > PART || !instructions.iter().all(is_alike) || same == block {
-            return None;
-        }
-        let own = match block.successors().as_slice() {
-            // A choice of values that depends on the number.
-            &[to] if to == same && !instructions.is_empty() => None,
-            _ => {
-                let own = other(branch(block)?, same).filter(|&own| own != before)?;
-                let is_only_asked = |v: &Value| v.each_user().all(|u| u.block() == block);
-                let brings_the_same =
-                    |phi: Value| phi.incoming_from(before) == phi.incoming_from(block);
-                let fits = own != block
-                    && number(end.operand(0), DEPTH) == Some(asked)
-                    && instructions.iter().all(is_only_asked)
-                    && same.phis().into_iter().all(brings_the_same);
-                Some(Some(own).filter(|_| fits)?)
-            }
-        };
-        Some(Part {
+        let is_only_asked = |v: &Value| is_cheap(*v) && v.each_user().all(|u| u.block() == block);
+        let brings_the_same = |phi: Value| phi.incoming_from(before) == phi.incoming_from(block);
+        let fits = is_alike
+            && own != before
+            && own != block
+            && instructions.len() <= PART
+            && instructions.iter().all(is_only_asked)
+            && same.phis().into_iter().all(brings_the_same);
+        fits.then_some(Part {
             first,
             block,
             end,
@@ -86,43 +76,26 @@ impl Part {
 
     fn join(&self) {
         let before = self.first.block();
+        let b = Builder::before(self.first).located(self.first);
         for v in self.block.instructions() {
             if v != self.end {
-                let copy = Builder::before(self.first).located(v).copy(v);
-                v.replace_all_uses_with(copy);
+                v.remove_from_block();
+                b.insert(v);
             }
         }
-        let b = Builder::before(self.first).located(self.first);
         let leads = |branch: Value, to: Block| match branch.successors()[0] == to {
             true => branch.operand(0),
             false => b.not(branch.operand(0)),
         };
-        let first = leads(self.first, self.block);
-        match self.own {
-            Some(own) => {
-                // What the later part computes may be poison where it was not asked.
-                let no = first.type_of().zero();
-                let both = match crate::bug("later-tests-not-joined") {
-                    true => first,
-                    false => b.select(first, leads(self.end, own), no),
-                };
-                b.cond_br(both, own, self.same);
-                own.replace_incoming(self.block, &[before]);
-            }
-            None => {
-                for phi in self.same.phis() {
-                    let incoming = phi.incoming();
-                    let at = incoming.iter().position(|i| i.1 == before);
-                    if let (Some(at), Some(yes)) = (at, phi.incoming_from(self.block)) {
-                        let no = incoming[at].0;
-                        if yes != no {
-                            phi.set_operand(at as u32, b.select(first, yes, no));
-                        }
-                    }
-                }
-                b.br(self.same);
-            }
-        }
+        let (first, later) = (leads(self.first, self.block), leads(self.end, self.own));
+        // What the later part computes may be poison where it was not asked.
+        let no = first.type_of().zero();
+        let both = match crate::bug("later-tests-not-joined") {
+            true => first,
+            false => b.select(first, later, no),
+        };
+        b.cond_br(both, self.own, self.same);
+        self.own.replace_incoming(self.block, &[before]);
         self.same.replace_incoming(self.block, &[]);
         self.first.erase();
         self.block.erase();
@@ -141,9 +114,9 @@ fn branch(block: Block) -> Option<Value> {
 
 /// Where a branch leads if not to `to`.
 fn other(branch: Value, to: Block) -> Option<Block> {
-    match branch.successors().as_slice() {
-        &[a, b] if a == to => Some(b),
-        &[a, b] if b == to => Some(a),
+    match *branch.successors() {
+        [a, b] if a == to => Some(b),
+        [a, b] if b == to => Some(a),
         _ => None,
     }
 }
