@@ -228,7 +228,7 @@ fn sure(side: Block) -> Vec<Value> {
 }
 
 /// The store behind which a side touches no memory any more.
-fn last_store(side: Block) -> Option<Value> {
+pub(super) fn last_store(side: Block) -> Option<Value> {
     for i in side.instructions().into_iter().rev() {
         match i.opcode() {
             Opcode::Store if !i.is_volatile() && !i.is_atomic() => return Some(i),

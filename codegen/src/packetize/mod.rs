@@ -28,6 +28,7 @@ mod distances;
 mod early_loads;
 mod effects;
 mod facts;
+mod last_stores;
 mod locals;
 mod loops;
 mod mathematics;

@@ -3,7 +3,7 @@
 use super::{
     bit_loops,
     choices::{self, Work},
-    chosen_loads, common_sides, early_loads, odd_sizes, range_tests, rounded_integers,
+    chosen_loads, common_sides, early_loads, last_stores, odd_sizes, range_tests, rounded_integers,
     structure_phis, sunk_loads, switches, wide_indices,
 };
 use crate::analysis::joins::Paths;
@@ -43,6 +43,7 @@ pub fn make_tidy(module: &Module, function: Function) -> Result<(), CodegenError
     wide_indices::widen(function);
     common_sides::share(function);
     early_loads::raise(module, function)?;
+    last_stores::sink(function);
     choices::choose(function, Work::Arithmetic);
     run_part(module, function, TIDY[1])?;
     // Now that nothing makes switches of comparisons any more.
