@@ -10,12 +10,7 @@ static Array<float> floats[2], x, y;
 static Array<long long> longs[2];
 
 template<class T, class B> void loops(Array<T> (&arrays)[2], Array<T>*& to, B body, int line) {
-  auto start = [&](Array<T>& array) {
-    for (int k = 0; k < N; ++k) array.at[k] = T(k * 37 % 101);
-    to = &array;
-  };
-  for (int begin : {0, 1, 3})
-    for (int count = 0; count <= L + 3; ++count) check_loop<L>(begin, begin + count, arrays[0], arrays[1], start, body, line);
+  check_places<L>(arrays, to, {0, 1, 3}, L + 3, [](T& element, int k) { element = T(k * 37 % 101); }, body, line);
 }
 static Array<int>* to;
 static Array<float>* real;

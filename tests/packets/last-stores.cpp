@@ -14,13 +14,13 @@ static Array<Particle> particles[2];
 template<class T> void set(T& to, int k) { to = T(k * 37 % 101); }
 void set(Particle& to, int k) { to = {float(k % 7), float(k % 5) - 2, float(k % 3) - 1, float(k % 4) - 2, k % 9, {}}; }
 template<class T, class B> void loops(Array<T> (&arrays)[2], Array<T>*& to, B body, int line) {
-  auto start = [&](Array<T>& array) {
+  auto start = [](T& element, int k) { set(element, k); };
+  check_places<L>(arrays, to, {0, 1, 3}, L + 3, start, body, line);
+  auto start_all = [&](Array<T>& array) {
     for (int k = 0; k < N; ++k) set(array.at[k], k);
     to = &array;
   };
-  for (int begin : {0, 1, 3})
-    for (int count = 0; count <= L + 3; ++count) check_loop<L>(begin, begin + count, arrays[0], arrays[1], start, body, line);
-  check_loop_under_mask<L>(2 * L + 1, arrays[0], arrays[1], start, [](auto lane) { return lane % 3 != 1; }, body, line);
+  check_loop_under_mask<L>(2 * L + 1, arrays[0], arrays[1], start_all, [](auto lane) { return lane % 3 != 1; }, body, line);
 }
 static Array<int>* to;
 static Array<u8>* byte;

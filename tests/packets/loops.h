@@ -3,6 +3,7 @@
 
 #include <sierra.h>
 #include <cstring>
+#include <initializer_list>
 #include "check.h"
 
 namespace __sierra {
@@ -57,4 +58,15 @@ template<int L, class T, int N, class B> void check_numbers(T (&expected)[N], T 
   };
   check_loop<L>(0, N, expected, got, start, body, line);
   check_loop_under_mask<L>(N, expected, got, start, [](auto lane) { return lane % 3 != 1; }, body, line);
+}
+
+// Of arrays: `start(element, k)` gives element k its first state, `to` leads to the array that is written. From each place in `begins` on, of every number of iterations up to `most`.
+template<int L, class A, class Start, class B> void check_places(A (&arrays)[2], A*& to, std::initializer_list<int> begins, int most, Start start, B body, int line) {
+  auto start_all = [&](A& array) {
+    int k = 0;
+    for (auto& element : array.at) start(element, k++);
+    to = &array;
+  };
+  for (int begin : begins)
+    for (int count = 0; count <= most; ++count) check_loop<L>(begin, begin + count, arrays[0], arrays[1], start_all, body, line);
 }

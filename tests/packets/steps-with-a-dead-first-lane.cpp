@@ -12,12 +12,7 @@ static Array<u16> words[2];
 static Array<long long> longs[2];
 
 template<class T, class B> void loops(Array<T> (&arrays)[2], Array<T>*& to, B body, int line) {
-  auto start = [&](Array<T>& array) {
-    for (int k = 0; k < N; ++k) array.at[k] = T(k * 37 % 101);
-    to = &array;
-  };
-  for (int begin = 0; begin < 9; ++begin)
-    for (int count = 0; count <= 2 * L + 3; ++count) check_loop<L>(begin, begin + count, arrays[0], arrays[1], start, body, line);
+  check_places<L>(arrays, to, {0, 1, 2, 3, 4, 5, 6, 7, 8}, 2 * L + 3, [](T& element, int k) { element = T(k * 37 % 101); }, body, line);
 }
 static Array<int>* to;
 static Array<u16>* narrow;

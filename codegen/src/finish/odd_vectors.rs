@@ -8,22 +8,46 @@
 //! Within a block LLVM's selection of instructions cuts an odd vector into registers. From block to block it goes as registers of its elements, one for each: 96 bytes would be
 //! taken apart and put together again. What is longer than a register and odd comes from structures that are read as a whole. Linear.
 
-use crate::ir::{Block, Builder, Function, Opcode, Type, Value};
+use crate::ir::{Block, Builder, Function, Opcode, QuickMap, Type, Value};
 
 /// A shorter one is padded by LLVM itself.
 const REGISTER: u32 = 128;
 
+/// Of vectors, those with a whole length whose first lanes they are.
+type Wides = QuickMap<Value, Value>;
+
 /// Requires: LLVM's passes are over. Ensures: no such vector crosses blocks but as an argument, or as the result of an `invoke`.
 pub fn pad_crossing_vectors(function: Function) {
     let all = function.blocks().into_iter().flat_map(Block::instructions);
-    let odd: Vec<Value> = all.filter(|v| padded(v.type_of()).is_some()).collect();
-    let (phis, others): (Vec<Value>, Vec<Value>) =
-        odd.into_iter().partition(|v| v.opcode() == Opcode::Phi);
+    let odd: Vec<Value> = all
+        .filter(|v| padded(v.type_of()).is_some() && v.opcode() != Opcode::Invoke)
+        .collect();
+    let (phis, mut others): (Vec<Value>, Vec<Value>) =
+        odd.into_iter().partition(|v| may_be_wide(*v));
+    let mut wides = Wides::default();
+    // All phis first: they may be what comes into one another.
+    let mut meetings = Vec::new();
     for phi in phis {
-        pad_phi(phi);
+        if let Some((wide, narrow)) = wide_phi(phi) {
+            phi.replace_all_uses_with(narrow);
+            wides.insert(narrow, wide);
+            others.push(narrow);
+            meetings.push((phi, wide));
+        }
+    }
+    for (phi, wide) in meetings {
+        for (v, from) in phi.incoming() {
+            // A switch may come from one block in several ways: each has the same value.
+            let v = match wide.incoming_from(from) {
+                Some(known) => known,
+                None => wide_at_end(v, from, &mut wides),
+            };
+            wide.add_incoming(v, from);
+        }
+        phi.erase();
     }
     for value in others {
-        pad_value(value);
+        use_wide_elsewhere(value, &mut wides);
     }
 }
 
@@ -35,63 +59,61 @@ fn padded(ty: Type) -> Option<Type> {
     is_odd.then(|| ty.element().vector(lanes.next_power_of_two()))
 }
 
+/// Is it a phi of values that are there before a block ends?
+fn may_be_wide(v: Value) -> bool {
+    let is_result = |v: Value| v.is_instruction() && v.opcode() == Opcode::Invoke;
+    v.opcode() == Opcode::Phi && !v.incoming().into_iter().any(|(v, _)| is_result(v))
+}
+
+/// A wide phi, into which nothing comes yet, and its first lanes.
+fn wide_phi(phi: Value) -> Option<(Value, Value)> {
+    let first = phi.block().first_insertion_point()?;
+    let wide = Builder::before(phi).phi(padded(phi.type_of())?, &[]);
+    Some((wide, first_lanes(&Builder::before(first), wide, phi)))
+}
+
+fn first_lanes(b: &Builder, wide: Value, like: Value) -> Value {
+    let lanes = like.type_of().lanes().unwrap_or(1);
+    b.shuffle(wide, &(0..lanes).collect::<Vec<u32>>())
+}
+
 fn pad(b: &Builder, v: Value) -> Value {
     let lanes = v.type_of().lanes().unwrap_or(1);
-    let indices: Vec<u32> = (0..lanes.next_power_of_two())
-        .map(|lane| lane.min(lanes))
-        .collect();
+    let lane = |at: u32| at.min(lanes);
+    let indices: Vec<u32> = (0..lanes.next_power_of_two()).map(lane).collect();
     // What comes behind the end is taken of nothing.
     b.shuffle_two(v, v.type_of().poison(), &indices)
 }
 
-fn first_lanes(b: &Builder, padded: Value, lanes: u32) -> Value {
-    b.shuffle(padded, &(0..lanes).collect::<Vec<u32>>())
+/// The wide vector of an instruction, made where that stands.
+fn wide_of(v: Value, wides: &mut Wides) -> Value {
+    *wides.entry(v).or_insert_with(|| {
+        let behind_phis = v.block().first_insertion_point();
+        let b = match behind_phis.filter(|_| v.opcode() == Opcode::Phi) {
+            Some(first) => Builder::before(first),
+            None => Builder::after(v),
+        };
+        pad(&b, v)
+    })
 }
 
-fn pad_phi(phi: Value) {
-    let (Some(ty), Some(lanes)) = (padded(phi.type_of()), phi.type_of().lanes()) else {
-        return;
-    };
-    let incoming = phi.incoming();
-    let is_known_at_end = |&(v, from): &(Value, Block)| {
-        let comes_late = v.is_instruction() && v.opcode() == Opcode::Invoke;
-        !comes_late && from.terminator().is_some()
-    };
-    if !incoming.iter().all(is_known_at_end) {
-        return;
+fn wide_at_end(v: Value, block: Block, wides: &mut Wides) -> Value {
+    if v.is_instruction() {
+        return wide_of(v, wides);
     }
-    let Some(first) = phi.block().first_insertion_point() else {
-        return;
-    };
-    let new = Builder::before(phi).phi(ty, &[]);
-    let narrow = first_lanes(&Builder::before(first), new, lanes);
-    for (v, from) in incoming {
-        // A switch may come from one block in several ways: each has the same value.
-        if let Some(end) = from.terminator() {
-            let known = new.incoming().into_iter().find(|(_, block)| *block == from);
-            let wide = known.map_or_else(|| pad(&Builder::before(end), v), |(wide, _)| wide);
-            new.add_incoming(wide, from);
-        }
-    }
-    phi.replace_all_uses_with(narrow);
-    phi.erase();
+    let end = block.terminator();
+    pad(
+        &end.map_or_else(|| Builder::at_end(block), Builder::before),
+        v,
+    )
 }
 
-fn pad_value(value: Value) {
-    if value.opcode() == Opcode::Invoke {
-        return;
-    }
+fn use_wide_elsewhere(value: Value, wides: &mut Wides) {
     let home = value.block();
-    let users = value.users().into_iter();
-    let elsewhere: Vec<Value> = users
-        .filter(|u| u.is_instruction() && u.opcode() != Opcode::Phi && u.block() != home)
-        .collect();
-    let (Some(lanes), false) = (value.type_of().lanes(), elsewhere.is_empty()) else {
-        return;
-    };
-    let wide = pad(&Builder::after(value), value);
-    for user in elsewhere {
-        let narrow = first_lanes(&Builder::before(user), wide, lanes);
+    let is_elsewhere =
+        |u: &Value| u.is_instruction() && u.opcode() != Opcode::Phi && u.block() != home;
+    for user in value.users().into_iter().filter(is_elsewhere) {
+        let narrow = first_lanes(&Builder::before(user), wide_of(value, wides), value);
         value.replace_in(user, narrow);
     }
 }

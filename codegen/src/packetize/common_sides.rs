@@ -11,8 +11,9 @@
 //! touches memory, the last one first. Quadratic in the addresses of two sides, linear in the branches.
 
 use super::early_loads::comes_through;
+use super::last_stores;
 use super::paired_sides::{self, Sides, forget_differences};
-use super::pure_calls::{is_nothing, reads_nothing};
+use super::short_circuits::{Tests, plain_branch};
 use crate::analysis::type_tags;
 use crate::ir::{Block, Builder, Function, Opcode, Value};
 use crate::optimize::pair_gathers::may_write;
@@ -24,9 +25,11 @@ const WORK: usize = 3;
 pub fn share(function: Function) {
     let mut gone: Vec<Block> = Vec::new();
     for block in function.blocks().into_iter().rev() {
-        while let Some(second) = second_condition(block).filter(|s| !gone.contains(s)) {
-            join_conditions(block, second);
-            gone.push(second);
+        while !gone.contains(&block)
+            && let Some(tests) = tests_of_sides(block)
+        {
+            gone.push(tests.second.block());
+            join_conditions(tests);
         }
     }
     for block in function.blocks().into_iter().rev() {
@@ -40,47 +43,38 @@ pub fn share(function: Function) {
                 continue;
             }
             if sides.behind.predecessors().len() == 2 {
-                while sides.sink() {}
+                while last_stores::store_where_ways_meet(sides.behind) {}
             }
         }
     }
 }
 
-/// The block that only compares what decides together with the comparison in front of it: `a && b` or `a || b`, and both ways meet again.
-fn second_condition(block: Block) -> Option<Block> {
-    let first = plain_branch(block)?;
-    let ways = first.successors();
-    let is_second = |second: &Block| {
-        let other = ways.iter().find(|w| *w != second);
-        let (Some(branch), Some(&other)) = (plain_branch(*second), other) else {
-            return false;
-        };
-        let further = branch.successors();
-        let Some(&own) = further.iter().find(|w| **w != other) else {
-            return false;
-        };
-        let mut work = second.instructions();
-        work.pop();
-        let reads = |i: &Value| is_address_or_read(*i) && is_done_anyway(*i, other);
-        let is_work = |i: &Value| {
-            matches!(i.opcode(), Opcode::ICmp | Opcode::FCmp)
-                || i.arithmetic().is_some() && !i.type_of().is_pointer()
-        };
-        let leads = |from: Block| match from.successors()[..] {
-            [to] => Some(to),
-            _ => None,
-        };
-        second.predecessors() == [block]
-            && further.contains(&other)
-            && work.iter().filter(|i| !is_address_or_read(**i)).count() <= WORK
-            && work.iter().all(|i| is_work(i) || reads(i))
-            && own.predecessors() == [*second]
-            && other.predecessors().len() == 2
-            && other.phis().is_empty()
-            && leads(own).is_some()
-            && leads(own) == leads(other)
+/// A test and one behind it that only compares what decides together with it: `a && b` or `a || b`, and both ways meet again.
+fn tests_of_sides(block: Block) -> Option<Tests> {
+    let ways = plain_branch(block)?.successors();
+    ways.into_iter().filter_map(Tests::of).find(make_sides)
+}
+
+fn make_sides(tests: &Tests) -> bool {
+    let (second, other, own) = (tests.second.block(), tests.past, tests.own);
+    let mut work = second.instructions();
+    work.pop();
+    let reads = |i: &Value| is_address_or_read(*i) && is_done_anyway(*i, other);
+    let is_work = |i: &Value| {
+        matches!(i.opcode(), Opcode::ICmp | Opcode::FCmp)
+            || i.arithmetic().is_some() && !i.type_of().is_pointer()
     };
-    ways.iter().copied().find(is_second)
+    let leads = |from: Block| match from.successors()[..] {
+        [to] => Some(to),
+        _ => None,
+    };
+    work.iter().filter(|i| !is_address_or_read(**i)).count() <= WORK
+        && work.iter().all(|i| is_work(i) || reads(i))
+        && own.predecessors() == [second]
+        && other.predecessors().len() == 2
+        && other.phis().is_empty()
+        && leads(own).is_some()
+        && leads(own) == leads(other)
 }
 
 fn is_address_or_read(i: Value) -> bool {
@@ -106,31 +100,12 @@ fn is_read(i: Value) -> bool {
     i.opcode() == Opcode::Load && !i.is_volatile() && !i.is_atomic()
 }
 
-/// A branch of two ways of which nothing is known.
-fn plain_branch(block: Block) -> Option<Value> {
-    let branch = block.terminator().filter(|t| t.is_conditional())?;
-    let is_plain = !branch.has_metadata("prof") && !branch.condition().is_call();
-    (is_plain && branch.successors().len() == 2).then_some(branch)
-}
-
-/// One condition of two: where the first one leads past the second, it decides alone.
-fn join_conditions(block: Block, second: Block) {
-    let (Some(first), Some(branch)) = (block.terminator(), second.terminator()) else {
-        return;
-    };
-    let ways = first.successors();
-    let further = branch.successors();
-    let b = Builder::before(first);
-    let mut work = second.instructions();
+/// One condition of two; what the other side reads as well has been read.
+fn join_conditions(tests: Tests) {
+    let mut work = tests.second.block().instructions();
     work.pop();
-    let past = if ways[0] == second { ways[1] } else { ways[0] };
-    for i in work {
-        i.remove_from_block();
-        b.insert(i);
-        // What the other side reads as well has been read.
-        if is_address_or_read(i)
-            && let Some(same) = sure(past).into_iter().find(|&o| are_alike(i, o))
-        {
+    for i in work.into_iter().filter(|i| is_address_or_read(*i)) {
+        if let Some(same) = sure(tests.past).into_iter().find(|&o| are_alike(i, o)) {
             if is_read(i) {
                 forget_differences(i, same);
             }
@@ -138,17 +113,7 @@ fn join_conditions(block: Block, second: Block) {
             same.erase();
         }
     }
-    let bit = first.condition().type_of();
-    // Past the second one, one comes to where it leads if it says yes, or no.
-    let decided = bit.const_int(u64::from(further[0] == past));
-    let (yes, no) = match ways[0] == second {
-        true => (branch.condition(), decided),
-        false => (decided, branch.condition()),
-    };
-    let both = b.select(first.condition(), yes, no);
-    b.cond_br(both, further[0], further[1]);
-    first.erase();
-    second.erase();
+    tests.join();
 }
 
 impl Sides {
@@ -174,37 +139,6 @@ impl Sides {
             other.erase();
         }
     }
-
-    /// The last store of both sides, if it goes to one place, goes behind them.
-    fn sink(&self) -> bool {
-        let (Some(one), Some(other)) = (last_store(self.yes), last_store(self.no)) else {
-            return false;
-        };
-        let (x, y) = (one.operand(0), other.operand(0));
-        let Some(first) = self.behind.first_insertion_point() else {
-            return false;
-        };
-        let alike = one.operand(1) == other.operand(1)
-            && x.type_of() == y.type_of()
-            && !x.type_of().is_pointer()
-            && one.alignment() == other.alignment();
-        if !alike {
-            return false;
-        }
-        let value = match x == y {
-            true => x,
-            false => {
-                let top = self.behind.first_instruction().unwrap_or(first);
-                Builder::before(top).phi(x.type_of(), &[(x, self.yes), (y, self.no)])
-            }
-        };
-        one.remove_from_block();
-        one.set_operand(0, value);
-        Builder::before(first).insert(one);
-        forget_differences(one, other);
-        other.erase();
-        true
-    }
 }
 
 /// What a side surely computes, and reads as it was in front: over nothing that may write, or stores alone to which the types of the language say that the place is none of theirs
@@ -225,20 +159,6 @@ fn sure(side: Block) -> Vec<Value> {
         }
     }
     found
-}
-
-/// The store behind which a side touches no memory any more.
-pub(super) fn last_store(side: Block) -> Option<Value> {
-    for i in side.instructions().into_iter().rev() {
-        match i.opcode() {
-            Opcode::Store if !i.is_volatile() && !i.is_atomic() => return Some(i),
-            Opcode::Store | Opcode::Load => return None,
-            _ if i.is_call() && !is_nothing(i) && !reads_nothing(i) => return None,
-            _ if !comes_through(i) => return None,
-            _ => {}
-        }
-    }
-    None
 }
 
 /// Are both the same, and does it not matter which of them runs?

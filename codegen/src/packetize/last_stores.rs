@@ -9,10 +9,10 @@
 //! nothing in memory but store there again, goes where that way ends. Nothing moves over what reads or may throw, so memory sees what it saw. Of ways that meet others, who store nothing there,
 //! those that do meet first. Rounds until nothing moves, each linear in the blocks but for ways that meet in one place.
 
-use super::common_sides::last_store;
 use super::early_loads::comes_through;
 use super::paired_sides::{forget_differences, is_harmless};
-use crate::ir::{Block, Builder, Function, Value};
+use super::pure_calls::{called_name, is_nothing, reads_nothing};
+use crate::ir::{Block, Builder, Function, Opcode, Value};
 
 /// The most stores that are moved in a function, which is a bound for its rounds.
 const MOST: usize = 200;
@@ -50,8 +50,24 @@ impl Last {
     }
 }
 
+/// The store behind which a side touches no memory any more.
+fn last_store(side: Block) -> Option<Value> {
+    for i in side.instructions().into_iter().rev() {
+        match i.opcode() {
+            Opcode::Store if !i.is_volatile() && !i.is_atomic() => return Some(i),
+            Opcode::Store | Opcode::Load => return None,
+            // Behind its end an object must not be written.
+            _ if i.is_call() && called_name(i).starts_with("llvm.lifetime.") => return None,
+            _ if i.is_call() && !is_nothing(i) && !reads_nothing(i) => return None,
+            _ if !comes_through(i) => return None,
+            _ => {}
+        }
+    }
+    None
+}
+
 /// Ways that lead nowhere else but to `place`, and store to one address last, store there together.
-fn store_where_ways_meet(place: Block) -> bool {
+pub(super) fn store_where_ways_meet(place: Block) -> bool {
     let before = place.predecessors();
     if place.is_landing_pad() || before.len() < 2 {
         return false;
@@ -114,7 +130,7 @@ fn store_behind_side(block: Block) -> bool {
     let only_stores = own
         .iter()
         .all(|&i| i == again.store || is_harmless(i) && comes_through(i));
-    if !only_stores || crate::bug("first-stores-forgotten") {
+    if !only_stores && !crate::bug("last-stores-over-reads") {
         return false;
     }
     let meet = meet_first(behind, &[block, side]);

@@ -49,6 +49,7 @@ mod remarks;
 mod rounded_integers;
 mod rows;
 mod selected_locals;
+mod short_circuits;
 mod structure_phis;
 mod sunk_loads;
 mod switches;

@@ -5,6 +5,7 @@
 //! what other iterations write, and some write anywhere. No signed number overflows (the interpreter throws others away): they are built without `-fwrapv`,
 //! so that indices are sums that an optimiser may take apart.
 
+mod in_place;
 mod indices;
 mod searches;
 mod statements;

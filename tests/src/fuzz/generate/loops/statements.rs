@@ -43,12 +43,16 @@ impl Generator {
             5,                  // exchange
             8,                  // both sides store the same places
             14 * within,        // search
+            10,                 // changes of one place
         ];
         match self.rng.weighted(&weights) {
             0 => self.number_into(body, work),
             1 => body.push(self.store_of_work(work)),
             2 => body.push(self.update_of_work(work)),
-            3 => body.push(self.chain(work)),
+            3 => {
+                let to = self.target_place(work);
+                body.push(self.chain_to(work, &to));
+            }
             4 => body.push(self.cases_of_work(work)),
             5 => {
                 let to = self.target_place(work);
@@ -79,6 +83,7 @@ impl Generator {
             11 => self.sum_of_work_into(body, work),
             13 => body.push(self.sides_of_work(work)),
             14 => self.search_into(body, work),
+            15 => self.change_in_place_into(body, work),
             _ => {
                 let (a, b) = (self.target_place(work), self.target_place(work));
                 self.swap_into(body, Some(a), Some(b));
@@ -134,16 +139,15 @@ impl Generator {
     }
 
     /// `if … else if … else`, all of which store one place.
-    fn chain(&mut self, work: &Work) -> Stmt {
-        let to = self.target_place(work);
+    pub(super) fn chain_to(&mut self, work: &Work, to: &Place) -> Stmt {
         let mut rest: Option<Body> = match self.rng.chance(75) {
-            true => Some(vec![self.store_to(work, &to)]),
+            true => Some(vec![self.store_to(work, to)]),
             false => None,
         };
         let mut stmt = None;
         for _ in 0..self.rng.range(1, 3) {
             let condition = self.condition_of_work(work);
-            let then = vec![self.store_to(work, &to)];
+            let then = vec![self.store_to(work, to)];
             let whole = Stmt::If(condition, then, rest.take());
             rest = Some(vec![whole.clone()]);
             stmt = Some(whole);
@@ -174,7 +178,7 @@ impl Generator {
         Stmt::Assign(to.clone(), None, shifted)
     }
 
-    fn store_to(&mut self, work: &Work, to: &Place) -> Stmt {
+    pub(super) fn store_to(&mut self, work: &Work, to: &Place) -> Stmt {
         let ty = self.program.place_shape(to).ty;
         let value = self.value_for(work, ty);
         Stmt::Assign(to.clone(), None, value)
@@ -203,7 +207,7 @@ impl Generator {
     }
 
     /// The iteration is done, or the loop within, or its turn.
-    fn leave_of_work(&mut self, work: &mut Work) -> Stmt {
+    pub(super) fn leave_of_work(&mut self, work: &mut Work) -> Stmt {
         if work.turn.is_none() && self.rng.chance(70) {
             work.leaves = true;
             return Stmt::Goto(work.label);

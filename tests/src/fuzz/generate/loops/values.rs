@@ -186,7 +186,7 @@ impl Generator {
     fn narrow_of_work(&mut self, work: &Work) -> Expr {
         let (a, b) = (self.element_of(work, false), self.element_of(work, false));
         let ty = self.program.shape(&a).ty;
-        match self.rng.below(5) {
+        match self.rng.below(6) {
             0 => {
                 let sum = Expr::binary(BinaryOp::Add, a, b);
                 let more = Expr::binary(BinaryOp::Add, sum, Expr::literal(1));
@@ -201,6 +201,7 @@ impl Generator {
                 Expr::binary(BinaryOp::Div, sum, Expr::literal(255))
             }
             2 => Expr::binary(BinaryOp::Shr, a, Expr::literal(self.rng.range(1, 3))),
+            4 if ty.bits() <= 16 => self.clamped_to_byte(a),
             3 => {
                 let narrow = self.rng.pick(&[Ty::U8, Ty::I16, Ty::I8]);
                 Expr::Cast(narrow, Box::new(Expr::binary(BinaryOp::Add, a, b)))
@@ -216,7 +217,8 @@ impl Generator {
 
     pub(super) fn condition_of_work(&mut self, work: &Work) -> Expr {
         let value = self.leaf_of_work(work, false);
-        match self.rng.below(5) {
+        match self.rng.below(6) {
+            5 => self.range_of_work(value),
             0 => {
                 let bits = Expr::binary(BinaryOp::And, value, Expr::literal(self.rng.range(1, 3)));
                 Expr::binary(BinaryOp::Ne, bits, Expr::literal(0))
