@@ -12,6 +12,11 @@ static Array<u8> bytes[2], c;
 static Array<Particle> particles[2];
 
 template<class T> void set(T& to, int k) { to = T(k * 37 % 101); }
+static int* same;  // leads to the array that is written, too
+void set(int& to, int k) {
+  if (k == 0) same = &to;
+  to = k * 37 % 101;
+}
 void set(Particle& to, int k) { to = {float(k % 7), float(k % 5) - 2, float(k % 3) - 1, float(k % 4) - 2, k % 9, {}}; }
 template<class T, class B> void loops(Array<T> (&arrays)[2], Array<T>*& to, B body, int line) {
   auto start = [](T& element, int k) { set(element, k); };
@@ -49,6 +54,9 @@ int main() {
   INTS(for (int k = 0; k < 4; ++k) { if (d > 60) d -= a.at[i] + 9; else if (d & 1) d += k; else { d = d / 2 + 1; continue; } if (d == 30) break; });
   INTS(d = 0; while (d < 20) { d += 1 + (b.at[i] & 3); if (d == a.at[i] * 2) { d = 100; break; } });
   INTS(to->at[i] = 3; if (a.at[i] == b.at[i]) to->at[i] = 4; to->at[i] += 1;);
+  // By another name the place is read in between.
+  INTS(d = a.at[i]; if (b.at[i] > 0) d = same[i] + 1;);
+  INTS(if (b.at[i] > 0) { d = 3; if (a.at[i] > 1) d = same[i] * 2; } else { d = 4; d += same[i]; });
   PARTICLES(p.x += p.vx; p.y += p.vy; if (p.x < 0) { p.x = -p.x; p.vx = -p.vx; ++p.hits; } else if (p.x > 5) { p.x = 10 - p.x; p.vx = -p.vx; ++p.hits; } if (p.y < 0) { p.y = 0; p.vy *= -0.5f; });
   PARTICLES(if (p.hits > 4) { p.x = 0; p.hits = 0; } else if (p.hits == 2) { p.hits = 9; p.x = 1; } else { p.x = 7; p.y = p.x; });
   // Exceptions: what was stored before stays.
