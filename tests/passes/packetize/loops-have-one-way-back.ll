@@ -1,5 +1,5 @@
 ; RUN: %sierra-opt %s -simplify --passes=write-variants,packetize --verify-each | FileCheck %s
-; A loop with two ways back of which one leaves `n` alone stays one loop: LLVM would make two in each other, and lanes would wait for all others behind the inner one.
+; A loop with two ways back, one of which leaves `n` alone and divides, which is no choice of values, stays one loop: LLVM would make two in each other, and lanes would wait for all others behind the inner one.
 
 ; CHECK-LABEL: define internal void @count.b4.packet.4(
 ; CHECK:       [[HEAD:packet]]: {{.*}}preds = %[[LATCH:.*]], %entry
@@ -24,7 +24,7 @@ body:
   %odd = icmp ne i32 %bit, 0
   br i1 %odd, label %skip, label %take
 skip:
-  %less = sub i32 %d, 1
+  %less = udiv i32 %d, 3
   br label %head
 take:
   %half = lshr i32 %d, 1
