@@ -24,6 +24,7 @@ mod parses;
 pub mod probe;
 mod session;
 mod settled_bodies;
+mod settled_statements;
 mod structures;
 pub mod text;
 

@@ -152,6 +152,7 @@ struct Text<'t> {
     /// To the annotated text, and on to the preprocessed one.
     back: &'t [OffsetMap; 2],
     annotated: &'t Annotated,
+    annotated_text: &'t [u8],
     known: &'t Knowledge,
     /// Places of the annotated text: the bodies of functions around them show nothing yet.
     waits: &'t [u32],
@@ -260,6 +261,7 @@ impl<'a> Session<'a> {
                     text: &after_edit,
                     back: &back,
                     annotated: &annotated,
+                    annotated_text: &after_annotate.0,
                     known: &known,
                     waits: &waits,
                     is_first: why == Why::First,
@@ -356,6 +358,7 @@ impl<'a> Session<'a> {
             text,
             back,
             annotated,
+            annotated_text,
             known,
             waits,
             is_first,
@@ -410,6 +413,8 @@ impl<'a> Session<'a> {
                 back: &back[0],
                 complaints: &complaints,
                 planned: &retyping.collect(),
+                edited: &planned,
+                annotated: annotated_text,
                 unseen: waits,
                 is_complete,
             });

@@ -10,6 +10,7 @@ use std::ops::Range;
 use crate::clang::ClangDiagnostic;
 use crate::probe::bodies::Bodies;
 use crate::probe::tree::Tree;
+use crate::settled_statements::SettledStatements;
 use crate::text::edits::OffsetMap;
 
 /// So many bytes of bodies take as long as a probe of nothing.
@@ -20,6 +21,7 @@ const WORTH_IT: usize = 16 << 10;
 pub struct SettledBodies {
     /// What stands between their braces, in the annotated text.
     inside: Vec<Range<u32>>,
+    statements: SettledStatements,
 }
 
 /// What a round has to say.
@@ -30,6 +32,10 @@ pub struct Round<'a> {
     pub complaints: &'a [ClangDiagnostic],
     /// Where it planned edits that may change types, in the annotated text.
     pub planned: &'a HashSet<u32>,
+    /// Where it planned any.
+    pub edited: &'a HashSet<u32>,
+    /// The annotated text.
+    pub annotated: &'a [u8],
     /// What it did not see, in the annotated text.
     pub unseen: &'a [u32],
     /// Did it look for all kinds of edits, but where others have to come first?
@@ -39,12 +45,13 @@ pub struct Round<'a> {
 impl SettledBodies {
     /// Are some bodies not seen?
     pub fn hides(&self) -> bool {
-        !self.inside.is_empty()
+        !self.inside.is_empty() || self.statements.hides()
     }
 
     /// All are seen again.
     pub fn forget(&mut self) {
         self.inside.clear();
+        self.statements.forget();
     }
 
     /// Those around these places of the annotated text are seen again.
@@ -52,12 +59,13 @@ impl SettledBodies {
         for place in places {
             self.inside
                 .retain(|body| !(body.start..=body.end).contains(&place));
+            self.statements.show(place);
         }
     }
 
     /// Blanks them out; lines and offsets stay. `back` leads from `text` to the annotated one.
     pub fn leave_out(&self, text: &mut [u8], back: &OffsetMap) {
-        if self.inside.is_empty() {
+        if !self.hides() {
             return;
         }
         let places = back.places();
@@ -68,6 +76,7 @@ impl SettledBodies {
                 blank(&mut text[open as usize + 1..close as usize]);
             }
         }
+        self.statements.leave_out(text, &places);
     }
 
     /// Takes the bodies that the round is done with.
@@ -86,11 +95,13 @@ impl SettledBodies {
             let errors = round.complaints.iter().filter(|d| d.level.is_error());
             let wrong = errors.filter_map(|d| Some(round.back.origin(d.at?).offset));
             busy.extend(wrong.filter_map(|at| bodies.around(at)));
+            self.statements.learn(round, &bodies, &busy);
             let bodies = bodies.ranges().iter().enumerate();
             let done = bodies.filter(|(index, _)| !busy.contains(index));
             self.inside = done.map(|(_, body)| body.clone()).collect();
+            let left_out = self.inside.iter().map(|body| body.len()).sum::<usize>();
             // The last round, which sees all, would cost more than it saves.
-            if self.inside.iter().map(|body| body.len()).sum::<usize>() < WORTH_IT {
+            if left_out + self.statements.bytes_outside(&self.inside) < WORTH_IT {
                 self.forget();
             }
         }
@@ -108,7 +119,7 @@ pub(crate) fn blank(text: &mut [u8]) {
 }
 
 /// Is it `# 12 "file"`?
-fn is_marker(line: &[u8]) -> bool {
+pub(crate) fn is_marker(line: &[u8]) -> bool {
     let mut words = line
         .split(u8::is_ascii_whitespace)
         .filter(|w| !w.is_empty());

@@ -17,6 +17,7 @@ struct Block {
     inside: Range<u32>,
     /// The block around it.
     around: Option<usize>,
+    node: NodeId,
 }
 
 /// All of a text, by where they begin.
@@ -28,24 +29,25 @@ pub struct Blocks {
 impl Blocks {
     /// Those of a tree whose text `back` leads from, and whose bodies are known.
     pub fn of(tree: &Tree, back: &OffsetMap, bodies: &Bodies) -> Blocks {
-        let mut inside: Vec<Range<u32>> = bodies.ranges().to_vec();
-        for index in 0..inside.len() {
+        let mut inside: Vec<(Range<u32>, NodeId)> = Vec::new();
+        for (index, body) in bodies.ranges().iter().enumerate() {
+            inside.push((body.clone(), bodies.node(index)));
             inside.extend(statements(tree, bodies.node(index)).filter_map(|block| {
                 let braces = &tree.node(block).range;
                 let open = back.standing(braces.start)?;
                 let close = back.standing(braces.end.saturating_sub(1))?;
-                (open < close).then_some(open + 1..close)
+                (open < close).then_some((open + 1..close, block))
             }));
         }
         Blocks::nested(inside)
     }
 
     /// Of ranges that lie in each other or apart.
-    fn nested(mut inside: Vec<Range<u32>>) -> Blocks {
-        inside.sort_by_key(|range| (range.start, u32::MAX - range.end));
+    fn nested(mut inside: Vec<(Range<u32>, NodeId)>) -> Blocks {
+        inside.sort_by_key(|(range, _)| (range.start, u32::MAX - range.end));
         let mut blocks: Vec<Block> = Vec::with_capacity(inside.len());
         let mut open: Vec<usize> = Vec::new();
-        for range in inside {
+        for (range, node) in inside {
             while open
                 .last()
                 .is_some_and(|&at| blocks[at].inside.end < range.end)
@@ -57,6 +59,7 @@ impl Blocks {
             blocks.push(Block {
                 inside: range,
                 around,
+                node,
             });
         }
         Blocks { blocks }
@@ -77,6 +80,20 @@ impl Blocks {
         let first = self.blocks.partition_point(|b| b.inside.start <= at);
         let mut behind = (first..self.blocks.len()).filter(|&b| self.blocks[b].around.is_none());
         behind.next()
+    }
+
+    pub fn len(&self) -> usize {
+        self.blocks.len()
+    }
+
+    /// The node of one of them.
+    pub fn node(&self, block: usize) -> NodeId {
+        self.blocks[block].node
+    }
+
+    /// What stands between the braces of one of them, in the annotated text.
+    pub fn inside(&self, block: usize) -> &Range<u32> {
+        &self.blocks[block].inside
     }
 
     /// A block and those around it, from inside out.
@@ -110,9 +127,13 @@ fn hides(tree: &Tree, id: NodeId) -> bool {
 mod tests {
     use super::*;
 
+    fn nested<const N: usize>(inside: [Range<u32>; N]) -> Blocks {
+        Blocks::nested(inside.map(|range| (range, NodeId(0))).to_vec())
+    }
+
     #[test]
     fn places_are_in_the_innermost_block() {
-        let blocks = Blocks::nested(vec![40..60, 10..30, 12..15, 20..28, 21..24, 50..50]);
+        let blocks = nested([40..60, 10..30, 12..15, 20..28, 21..24, 50..50]);
         let around = |at| {
             let block = blocks.innermost(at)?;
             let all = blocks.with_around(block);
@@ -136,7 +157,7 @@ mod tests {
 
     #[test]
     fn heads_belong_to_the_body_behind_them() {
-        let blocks = Blocks::nested(vec![10..30, 12..15, 40..60]);
+        let blocks = nested([10..30, 12..15, 40..60]);
         let begin = |at| Some(blocks.blocks[blocks.body_behind(at)?].inside.start);
         assert_eq!(
             [begin(5), begin(11), begin(35), begin(50)],
