@@ -104,6 +104,8 @@ impl SettledBodies {
             if left_out + self.statements.bytes_outside(&self.inside) < WORTH_IT {
                 self.forget();
             }
+        } else {
+            self.statements.show_edited(round, &bodies);
         }
     }
 }

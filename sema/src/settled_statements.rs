@@ -99,8 +99,15 @@ impl SettledStatements {
         self.inside = found.ranges();
     }
 
-    /// Shows what the round's edits may have changed. Where is the round not done?
-    fn look(&mut self, round: &Round, blocks: &Blocks) -> Apart {
+    /// Shows what the edits of a round may have changed that is not done.
+    pub fn show_edited(&mut self, round: &Round, bodies: &Bodies) {
+        if self.hides() {
+            self.retype(round, &Blocks::of(round.tree, round.back, bodies));
+        }
+    }
+
+    /// Shows what the round's edits may have changed. Where did it edit?
+    fn retype(&mut self, round: &Round, blocks: &Blocks) -> Apart {
         let mut open = Apart::default();
         for &at in round.edited {
             self.show(at);
@@ -116,6 +123,12 @@ impl SettledStatements {
                 }
             }
         }
+        open
+    }
+
+    /// The same; where is the round not done?
+    fn look(&mut self, round: &Round, blocks: &Blocks) -> Apart {
+        let mut open = self.retype(round, blocks);
         let errors = round.complaints.iter().filter(|d| d.level.is_error());
         let wrong = errors.flat_map(|d| d.at.into_iter().chain(askers(d)));
         let wrong = wrong.map(|at| round.back.origin(at).offset);
@@ -278,11 +291,17 @@ fn range(round: &Round, statement: NodeId) -> Option<Range<u32>> {
     is_plain.then_some(start..end)
 }
 
-/// The last line of a text that is not blank.
+/// The last line of a text that is neither blank nor a line marker.
 fn line_before(text: &[u8]) -> &[u8] {
-    let line = text.trim_ascii_end();
-    let start = memchr::memrchr(b'\n', line).map_or(0, |at| at + 1);
-    &line[start..]
+    let mut rest = text.trim_ascii_end();
+    loop {
+        let start = memchr::memrchr(b'\n', rest).map_or(0, |at| at + 1);
+        let line = &rest[start..];
+        if start == 0 || !is_marker(line) {
+            return line;
+        }
+        rest = rest[..start].trim_ascii_end();
+    }
 }
 
 /// A directive other than a line marker says something of what is behind it.
@@ -308,7 +327,8 @@ fn may_go(tree: &Tree, statement: NodeId) -> bool {
     let mut inside = tree.descendants(statement).chain([statement]);
     !(tree.first_token(statement)..end).any(decides)
         && !inside.any(|id| match tree.kind(id) {
-            kind::LABEL_STMT => true,
+            // Without `&&label`, `goto *p` has nowhere to go.
+            kind::LABEL_STMT | kind::ADDR_LABEL_EXPR => true,
             kind::CASE_STMT | kind::DEFAULT_STMT => {
                 let mut around = tree.ancestors(id).take_while(|&a| a != statement);
                 tree.kind(statement) != kind::SWITCH_STMT
@@ -328,8 +348,149 @@ fn may_go(tree: &Tree, statement: NodeId) -> bool {
 
 #[cfg(test)]
 mod tests {
+    use std::path::Path;
+
     use super::*;
+    use crate::clang::{self, Index};
     use crate::text::edits::{Edit, Part, apply};
+    use crate::text::lexer::lex;
+    use crate::text::line_map::LineMap;
+    use crate::text::tokens::Tokens;
+
+    /// What a round is told.
+    enum Told<'t> {
+        Edited(&'t str),
+        /// Where others have to come first.
+        EditedAtFirst(&'t str),
+        Unseen(&'t str),
+    }
+
+    /// What the next probe sees of `void f(int a) { … }` behind some rounds, each told of the first place where a text stands.
+    fn left(statements: &str, rounds: &[Told]) -> String {
+        let program = Path::new("/usr/lib/llvm-22/bin/clang++");
+        clang::load(program).unwrap();
+        let text = format!("void g(...); void f(int a) {{ {statements} }}").into_bytes();
+        let (_, back) = apply(&text, vec![]);
+        let mut settled = SettledStatements::default();
+        let folder = tempfile::tempdir().unwrap();
+        let file = folder.path().join("a.cpp");
+        for told in rounds {
+            let mut seen = text.clone();
+            settled.leave_out(&mut seen, &back.places());
+            std::fs::write(&file, &seen).unwrap();
+            let index = Index::new();
+            let unit = index
+                .parse(&[program.display().to_string()], &file)
+                .unwrap();
+            let tokens = Tokens::of(&seen);
+            let lines = LineMap::new(&seen, &lex(&seen), "a.cpp");
+            let tree = Tree::new(&unit, &tokens, &lines);
+            let bodies = Bodies::of(&tree, &back);
+            let (Told::Edited(at) | Told::EditedAtFirst(at) | Told::Unseen(at)) = told;
+            let at = memchr::memmem::find(&text, at.as_bytes()).unwrap() as u32;
+            let edited = match told {
+                Told::Unseen(_) => HashSet::new(),
+                _ => HashSet::from([at]),
+            };
+            let round = Round {
+                tree: &tree,
+                back: &back,
+                complaints: &unit.diagnostics(),
+                planned: &edited,
+                edited: &edited,
+                annotated: &text,
+                unseen: if edited.is_empty() { &[at] } else { &[] },
+                is_complete: !matches!(told, Told::EditedAtFirst(_)),
+            };
+            match round.is_complete {
+                true => settled.learn(&round, &bodies, &HashSet::from([0])),
+                false => settled.show_edited(&round, &bodies),
+            }
+        }
+        let mut seen = text.clone();
+        settled.leave_out(&mut seen, &back.places());
+        let seen = String::from_utf8(seen).unwrap();
+        let words: Vec<&str> = seen.split_ascii_whitespace().skip(6).collect();
+        words[..words.len() - 1].join(" ")
+    }
+
+    #[test]
+    fn statements_go_where_others_are_edited() {
+        use Told::*;
+        let text = "g(1); { a = 1; g(2); } if (a) { g(3); return; } for (;;) g(4);";
+        assert_eq!(left(text, &[Edited("a = 1")]), "{ a = 1; g(2); }");
+        let text = "int b = a; g(1); for (auto c = a; c; ) { g(2); g(3); }";
+        assert_eq!(
+            left(text, &[Unseen("g(2)")]),
+            "int b = a; for (auto c = a; c; ) { g(2); }"
+        );
+    }
+
+    #[test]
+    fn what_others_hang_on_stays() {
+        use Told::*;
+        let left = |text| left(&format!("{text} int z = a;"), &[Unseen("= a")]);
+        let and_z = |text: &str| format!("{text} int z = a;").trim_start().to_string();
+        assert_eq!(
+            left("a = 1; typedef int T; struct S {}; T t; g();"),
+            and_z("typedef int T; struct S {}; T t;")
+        );
+        assert_eq!(
+            left("goto l; a = 1; l: g(); a = 2; { m: g(); } goto m;"),
+            and_z("goto l; l: g(); { m: g(); } goto m;")
+        );
+        assert_eq!(
+            left("static void* p; p = &&l; a = 1; goto *p; l: ;"),
+            and_z("static void* p; p = &&l; goto *p; l: ;")
+        );
+        assert_eq!(
+            left("void (*p)(); auto l = [] { g(); }; a = 1; p = l;"),
+            and_z("void (*p)(); auto l = [] { g(); }; p = l;")
+        );
+        assert_eq!(
+            left("auto l = [&] { g(a); return a; }; l();"),
+            and_z("auto l = [&] { g(a); return a; };")
+        );
+        assert_eq!(
+            left("int s = ({ g(); a; }); g(s);"),
+            and_z("int s = ({ g(); a; });")
+        );
+        assert_eq!(left("switch (a) { case 1: g(); } g();"), and_z(""));
+    }
+
+    #[test]
+    fn cases_stay_with_their_switch() {
+        let text = "switch (a) { case 0: g(1); g(2); while (a) { case 1: g(3); } while (a) { g(4); switch (a) { case 1: g(); } } int z = a; }";
+        let expected = "switch (a) { case 0: g(1); while (a) { case 1: g(3); } int z = a; }";
+        assert_eq!(left(text, &[Told::Unseen("= a")]), expected);
+    }
+
+    #[test]
+    fn what_is_wrong_stays() {
+        // clang has no node for it.
+        let text = "g(1); if (a) { g(2); b = 1; g(3); } int z = a;";
+        assert_eq!(
+            left(text, &[Told::Unseen("= a")]),
+            "if (a) { g(2); b = 1; g(3); } int z = a;"
+        );
+    }
+
+    #[test]
+    fn statements_come_back_with_the_names_they_use() {
+        use Told::*;
+        let text = "auto b = a; int c = a; g(b); if (a) { g(b); int d = a; }";
+        let hidden = "auto b = a; int c = a; if (a) { int d = a; }";
+        assert_eq!(left(text, &[Unseen("= a; }")]), hidden);
+        for edited in [Edited, EditedAtFirst] {
+            let told = |at| edited(at);
+            assert_eq!(left(text, &[Unseen("= a; }"), told("= a; int")]), text);
+        }
+        // An int is one, whatever it is made of.
+        assert_eq!(
+            left(text, &[Unseen("= a; }"), EditedAtFirst("= a; g")]),
+            hidden
+        );
+    }
 
     #[test]
     fn ranges_that_meet_become_one() {
@@ -367,6 +528,7 @@ mod tests {
     fn a_pragma_speaks_of_the_next_statement() {
         let before = |text: &'static str| has_directive(line_before(text.as_bytes()));
         assert!(before("{\n#pragma unroll\n  "));
+        assert!(before("#pragma unroll\n# 7 \"f.cpp\"\n\n# 9 \"f.cpp\"\n  "));
         assert!(!before("{\n# 7 \"f.cpp\"\n  "));
         assert!(!before("#pragma unroll\n for (;;) {"));
     }

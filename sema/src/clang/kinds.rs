@@ -18,6 +18,7 @@ pub mod kind {
     pub const CXX_STATIC_CAST_EXPR: CursorKind = clang_sys::CXCursor_CXXStaticCastExpr;
     pub const CXX_THROW_EXPR: CursorKind = clang_sys::CXCursor_CXXThrowExpr;
     pub const CXX_TRY_STMT: CursorKind = clang_sys::CXCursor_CXXTryStmt;
+    pub const ADDR_LABEL_EXPR: CursorKind = clang_sys::CXCursor_AddrLabelExpr;
     pub const CALL_EXPR: CursorKind = clang_sys::CXCursor_CallExpr;
     pub const CASE_STMT: CursorKind = clang_sys::CXCursor_CaseStmt;
     pub const CLASS_DECL: CursorKind = clang_sys::CXCursor_ClassDecl;
