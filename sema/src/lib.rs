@@ -19,6 +19,7 @@ pub mod clang;
 pub mod edit;
 mod evaluated_lengths;
 mod headers;
+mod left_out;
 pub mod messages;
 mod parses;
 pub mod probe;

@@ -16,11 +16,11 @@ use std::collections::{BTreeMap, HashSet};
 use std::ops::Range;
 
 use crate::clang::{kind, type_kind};
+use crate::left_out::{Round, blank, is_marker};
 use crate::probe::blocks::Blocks;
 use crate::probe::bodies::Bodies;
 use crate::probe::failed_inside::askers;
 use crate::probe::tree::{NodeId, Tree};
-use crate::settled_bodies::{Round, blank, is_marker};
 use crate::text::edits::Places;
 
 /// The statements that the next probe does not see.
