@@ -53,7 +53,7 @@ impl SettledStatements {
     pub fn bytes_outside(&self, of: &[Range<u32>]) -> usize {
         let is_inside = |range: &&Range<u32>| {
             let next = of.partition_point(|body| body.end < range.end);
-            !of.get(next).is_some_and(|body| body.start <= range.start)
+            of.get(next).is_none_or(|body| body.start > range.start)
         };
         self.inside.iter().filter(is_inside).map(|r| r.len()).sum()
     }
@@ -79,7 +79,7 @@ impl SettledStatements {
         };
         let mut found = Apart::default();
         // Outer blocks first.
-        for block in (0..blocks.len()).filter(|&block| is_busy(block)) {
+        for block in blocks.indices().filter(|&block| is_busy(block)) {
             for &statement in round.tree.children(blocks.node(block)) {
                 if let Some(range) = range(round, statement)
                     && !open.meet(&range)
@@ -512,9 +512,8 @@ mod tests {
             Edit::open(47, 1, vec![Part::new("d(")]),
         ];
         let (mut edited, back) = apply(text, edits);
-        let settled = SettledStatements {
-            inside: vec![11..44],
-        };
+        let mut settled = SettledStatements::default();
+        settled.inside.push(11..44);
         settled.leave_out(&mut edited, &back.places());
         let lines: Vec<&[u8]> = edited.split(|&b| b == b'\n').collect();
         assert_eq!(lines[0], b"{ a = b;");

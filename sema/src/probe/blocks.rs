@@ -82,8 +82,9 @@ impl Blocks {
         behind.next()
     }
 
-    pub fn len(&self) -> usize {
-        self.blocks.len()
+    /// All of them, outer ones first.
+    pub fn indices(&self) -> Range<usize> {
+        0..self.blocks.len()
     }
 
     /// The node of one of them.
