@@ -66,6 +66,9 @@ impl Translator<'_> {
                 types.first()?.shown
             ));
         }
+        if message.contains(said::RESULTS_DIFFER) || message.contains(said::DEDUCED_EARLIER) {
+            return two_results(types);
+        }
         let from = types.first()?;
         if message.starts_with(said::NO_AGGREGATE)
             && message.contains(said::DESIGNATED)
@@ -114,4 +117,20 @@ impl Translator<'_> {
         }
         None
     }
+}
+
+/// What returns lanes and, elsewhere, one value for all of them: it may, but its type is not deduced then.
+fn two_results(types: &[NamedType]) -> Option<String> {
+    let [.., here, before] = types else {
+        return None;
+    };
+    let (lanes, one) = match (&here.lanes, &before.lanes) {
+        (Some(_), None) => (here, before),
+        (None, Some(_)) => (before, here),
+        _ => return None,
+    };
+    Some(format!(
+        "one 'return' gives '{0}' and another one '{1}': say that the result is '{0}', behind the parameters of a lambda by '-> {0}'",
+        lanes.shown, one.shown
+    ))
 }
