@@ -18,6 +18,10 @@ int varying(8) f(int varying(8) a) {
     if (x > 3) return 1.5;
     return x;  // expected-error {{return type 'int' must match previous return type 'double' when lambda expression has unspecified explicit return type}}
   };
+  auto forgotten = [&](int varying(8) x) {
+    if (x > 3) return x;
+    return;  // expected-error {{return type 'void' must match previous return type 'int varying(8)' when lambda expression has unspecified explicit return type}}
+  };
   return said(a) + value_first(a) + lanes_first(a) + of_scalars(1);
 }
 

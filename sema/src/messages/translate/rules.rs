@@ -129,6 +129,10 @@ fn two_results(types: &[NamedType]) -> Option<String> {
         (None, Some(_)) => (before, here),
         _ => return None,
     };
+    // That is a value forgotten.
+    if one.shown == "void" {
+        return None;
+    }
     Some(format!(
         "one 'return' gives '{0}' and another one '{1}': say that the result is '{0}', behind the parameters of a lambda by '-> {0}'",
         lanes.shown, one.shown
