@@ -262,12 +262,7 @@ fn is_control(tree: &Tree, statement: NodeId) -> bool {
 
 /// A node in the annotated text.
 fn around(round: &Round, id: NodeId) -> Range<u32> {
-    let range = &round.tree.node(id).range;
-    let start = round.back.origin(range.start).offset;
-    let last = round
-        .back
-        .origin(range.end.saturating_sub(1).max(range.start));
-    start..(last.offset + u32::from(!last.inserted)).max(start)
+    round.back.origin_range(&round.tree.node(id).range)
 }
 
 /// A statement with its `;`, if it stands between white space and is no other line's.

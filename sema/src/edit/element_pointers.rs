@@ -6,7 +6,7 @@ use std::ops::Range;
 
 use super::conditional::in_template_code;
 use super::lane_values::is_ref;
-use super::{EditSet, annotated_range, new};
+use super::{EditSet, new};
 use crate::clang::kind;
 use crate::probe::expressions::fact;
 use crate::probe::facts::{Facts, TypeFact};
@@ -86,7 +86,7 @@ fn drop_star(tree: &Tree, back: &OffsetMap, edits: &mut EditSet, pointer: &Point
     edits.insert(Edit::replace(at..at + 1, vec![new(" ")]));
     let mut specifiers = pointer.specifiers.clone();
     if specifiers.any(|t| tokens.text(t) == b"const") {
-        let range = annotated_range(back, &tree.node(pointer.value).range);
+        let range = back.origin_range(&tree.node(pointer.value).range);
         let to_const = vec![new("::__sierra::to_const(")];
         edits.insert(Edit::open(range.start, 0, to_const));
         edits.insert(Edit::close(range.end, 0, vec![new(")")]));

@@ -6,7 +6,7 @@
 use super::conditional::in_template_code;
 use super::element_references::{bytes, names_reference};
 use super::lane_values::is_ref;
-use super::{EditSet, annotated_range, new};
+use super::{EditSet, new};
 use crate::clang::kind;
 use crate::probe::expressions::fact;
 use crate::probe::facts::{Facts, TypeFact};
@@ -86,7 +86,7 @@ fn write(tree: &Tree, facts: &Facts, back: &OffsetMap, edits: &mut EditSet, id: 
     }
     let has = |word: &[u8]| (declared.start..name).any(|t| tokens.text(t) == word);
     let ty = bytes(tree, &(declared.start..name));
-    let ty = annotated_range(back, &ty);
+    let ty = back.origin_range(&ty);
     let is_const = has(b"const");
     // Lanes of pointers are no pointer.
     let star = (declared.start..name).find(|&t| tokens.text(t) == b"*");
@@ -114,7 +114,7 @@ fn write(tree: &Tree, facts: &Facts, back: &OffsetMap, edits: &mut EditSet, id: 
     if is_bound {
         edits.insert(Edit::replace(ty, vec![new("auto&&")]));
     }
-    let value = annotated_range(back, &value);
+    let value = back.origin_range(&value);
     let mut before = vec![new("::__sierra::")];
     before.extend(open);
     edits.insert(Edit::open(value.start, 0, before));

@@ -8,7 +8,7 @@ use std::ops::Range;
 
 use super::conditional::in_template_code;
 use super::lane_values::is_ref;
-use super::{EditSet, annotated_range, new};
+use super::{EditSet, new};
 use crate::clang::kind;
 use crate::probe::expressions::fact;
 use crate::probe::facts::{Facts, TypeFact};
@@ -181,7 +181,7 @@ fn bind(
     if !edits.begin(at) {
         return;
     }
-    let (ty, value) = (annotated_range(back, &ty), annotated_range(back, &value));
+    let (ty, value) = (back.origin_range(&ty), back.origin_range(&value));
     let called = if refers { "refer" } else { "bind" };
     let open = match (has(b"auto"), has(b"const")) {
         (_, is_const) if reference.has_parts => {

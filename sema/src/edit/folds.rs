@@ -10,7 +10,7 @@ use super::logical::{LOGICAL, write_branches};
 use super::round::Round;
 use super::short_names::statement_around;
 use super::types::{Spelling, Writer};
-use super::{EditSet, Expression, Form, annotated_range, new, original_range};
+use super::{EditSet, Expression, Form, new, original_range};
 use crate::probe::expressions::{Decision, Use, decision, use_of};
 use crate::probe::facts::Facts;
 use crate::probe::folds::fold;
@@ -45,7 +45,7 @@ pub(super) fn plan(
     if decisions.all(|decision| decision == Decision::Uniform) {
         return;
     }
-    let original = |range: &Range<u32>| annotated_range(back, range);
+    let original = |range: &Range<u32>| back.origin_range(range);
     edits.expressions.insert(
         at,
         Expression {

@@ -11,7 +11,7 @@ use std::ops::Range;
 
 use super::lane_values::{Context, context, is_index, is_ref};
 use super::types::ArmType;
-use super::{EditSet, Expression, Form, Lent, annotated_range, original_range};
+use super::{EditSet, Expression, Form, Lent, original_range};
 use crate::clang::{ClangDiagnostic, kind, type_kind};
 use crate::probe::call_parts::{Callee, ScalarCall, assigns, leads_to_member};
 use crate::probe::expressions::{Use, fact, use_of};
@@ -150,7 +150,7 @@ fn lane_call(
     call: &ScalarCall,
 ) -> LaneCall {
     let tokens = tree.tokens;
-    let range = |probed: &Range<u32>| annotated_range(back, probed);
+    let range = |probed: &Range<u32>| back.origin_range(probed);
     let (object, name) = match &call.callee {
         Callee::Name(name) => (None, Some(name)),
         Callee::Member(object, name) => (Some(object), Some(name)),
@@ -507,7 +507,7 @@ pub fn take_back(
             let range = |a: NodeId| original_range(tree, back, a);
             let mut arguments: Vec<Range<u32>> = given.map(range).collect();
             if let Callee::Object(object) = &call.callee {
-                arguments.push(annotated_range(back, object));
+                arguments.push(back.origin_range(object));
             }
             useless.retain(|(_, start)| !arguments.iter().any(|a| a.contains(start)));
         }

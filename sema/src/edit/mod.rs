@@ -497,19 +497,7 @@ fn plan_expressions(
 ///
 /// A node that begins or ends with inserted text begins or ends where the insertion was made.
 fn original_range(tree: &Tree, back: &OffsetMap, id: NodeId) -> Range<u32> {
-    annotated_range(back, &tree.node(id).range)
-}
-
-/// A range of the probed text in the annotated one.
-fn annotated_range(back: &OffsetMap, range: &Range<u32>) -> Range<u32> {
-    let start = back.origin(range.start).offset;
-    let last = back.origin(range.end.saturating_sub(1).max(range.start));
-    let end = if last.inserted {
-        last.offset
-    } else {
-        last.offset + 1
-    };
-    start..end.max(start)
+    back.origin_range(&tree.node(id).range)
 }
 
 fn new(text: impl AsRef<[u8]>) -> Part {

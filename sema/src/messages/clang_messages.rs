@@ -65,9 +65,9 @@ phrases! {
     INCOMPLETE_IN_TRAIT = "used in type trait expression" as ["used in type trait expression"];
     NO_AGGREGATE = "initialization of non-aggregate type";
     DESIGNATED = "designated";
-    INDIRECTION = "indirection requires pointer operand";
     RESULTS_DIFFER = "must match previous return type" as [" must match previous return type "];
     DEDUCED_EARLIER = "in earlier return statement";
+    INDIRECTION = "indirection requires pointer operand";
     NO_POINTER = "is not a pointer";
     SWITCH_CONDITION = "switch condition type";
     NEEDS_INTEGER = "statement requires expression of integer type";

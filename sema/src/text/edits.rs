@@ -118,6 +118,13 @@ impl OffsetMap {
         }
     }
 
+    /// Where a range of the edited text comes from: one that begins or ends with inserted text begins or ends where the insertion was made.
+    pub fn origin_range(&self, new: &Range<u32>) -> Range<u32> {
+        let start = self.origin(new.start).offset;
+        let last = self.origin(new.end.saturating_sub(1).max(new.start));
+        start..(last.offset + u32::from(!last.inserted)).max(start)
+    }
+
     /// As [`OffsetMap::origin`], but `None` for a byte that is not to be edited: an insertion, a
     /// copy, or what has an edited copy.
     pub fn in_place(&self, new: u32) -> Option<u32> {
