@@ -1,6 +1,6 @@
 // flags: -std=c++17 -ffp-contract=off
 // One body computes many things for its item, as programs do: an optional result of a virtual function, a stack of nodes, a root by halving, steps through a
-// `std::function` and `std::tie`, numbers of 256 bits, a date, bits of a board; all are stored as one structure with a view of a text.
+// `std::function` and `std::tie`, numbers of 256 bits, bits of a board; all are stored as one structure with a view of a text.
 #include <array>
 #include <functional>
 #include <memory>
@@ -70,15 +70,6 @@ Big product(const Big& a, const Big& b) {
   return r;
 }
 
-struct Date { int y; unsigned m, d; };
-Date date(int z) {
-  z += 719468;
-  const int era = (z >= 0 ? z : z - 146096) / 146097;
-  const unsigned day = unsigned(z - era * 146097), year = (day - day / 1460 + day / 36524 - day / 146096) / 365;
-  const unsigned rest = day - (365 * year + year / 4 - year / 100), m = (5 * rest + 2) / 153;
-  return {int(year) + era * 400 + (m > 9), m < 10 ? m + 3 : m - 9, rest - (153 * m + 2) / 5 + 1};
-}
-
 int moves(unsigned long long me, unsigned long long other) {
   unsigned long long all = 0, inner = other & 0x7e7e7e7e7e7e7e7eull;
   const int shifts[] = {1, 7, 9};
@@ -90,11 +81,10 @@ int moves(unsigned long long me, unsigned long long other) {
   return __builtin_popcountll(all & ~(me | other));
 }
 
-struct Result { int nearest = -1, weight = 0, moves = 0; double t = 1e30, root = 0, y = 0; Big big{}; Date date{}; std::string_view name = "none"; };
+struct Result { int nearest = -1, weight = 0, moves = 0; double t = 1e30, root = 0, y = 0; Big big{}; std::string_view name = "none"; };
 bool near(double x, double y) { return x == y || std::fabs(x - y) <= 1e-9 * std::fabs(x); }
 bool same(const Result& p, const Result& q) {
-  return p.nearest == q.nearest && p.weight == q.weight && p.moves == q.moves && near(p.t, q.t) && near(p.root, q.root) && near(p.y, q.y) && p.big == q.big && p.date.y == q.date.y &&
-         p.date.m == q.date.m && p.date.d == q.date.d && p.name == q.name;
+  return p.nearest == q.nearest && p.weight == q.weight && p.moves == q.moves && near(p.t, q.t) && near(p.root, q.root) && near(p.y, q.y) && p.big == q.big && p.name == q.name;
 }
 }
 
@@ -143,7 +133,6 @@ int main() {
       Big a{}, b{};
       for (std::size_t j = 0; j < 8; ++j) { a[j] = n[j]; b[j] = n[2 * j + 1]; }
       r.big = product(a, b);
-      r.date = date(int(n[0]) >> 11);
       r.moves = moves((unsigned long long)n[0] << 32 | n[1], (unsigned long long)n[2] << 32 | n[3]);
       if (r.nearest >= 6) r.name = "floor"; else if (r.nearest >= 0) r.name = "ball";
       to[std::size_t(i)] = r;

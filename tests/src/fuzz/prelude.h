@@ -92,6 +92,19 @@ template <class T> struct Plain {
 };
 template <class T> std::pair<T, T> twice(T v) { return {v, v}; }
 template <class T> std::optional<T> perhaps(T v) { return v > T(1) ? std::optional<T>(v) : std::nullopt; }
+// Objects behind their base, of which the number chooses one: each gives the number, or nothing.
+template <class T> struct Giver {
+  virtual ~Giver() = default;
+  virtual std::optional<T> give(T v) const { return perhaps<T>(v); }
+};
+template <class T> struct Refuser : Giver<T> {
+  std::optional<T> give(T) const override { return std::nullopt; }
+};
+template <class T> const Giver<T>& giver(T v) {
+  static const Giver<T> gives;
+  static const Refuser<T> refuses;
+  return v < T(7) ? gives : refuses;
+}
 // Bits that loops count, and the nearest integer between bounds.
 inline int set_bits(unsigned v) {
   int n = 0;

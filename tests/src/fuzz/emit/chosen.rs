@@ -55,7 +55,7 @@ impl Writer<'_> {
     }
 
     /// Is it the text of one lane, in a function of its own or in the body of a loop?
-    fn is_for_one_lane_here(&self) -> bool {
+    pub(super) fn is_for_one_lane_here(&self) -> bool {
         self.is_for_one_lane() || self.program.is_of_loops()
     }
 

@@ -1,6 +1,7 @@
 //! Changes of a variable by what is handed on: members that return their own object or lead into it, an operator that is no assignment, a class's own `[]`, `->` and conversions, a lambda of a lambda that a
 //! template calls, `std::tie`, a block that is a value, a result or an element
-//! that is asked whether it holds something, an object called in a choice, pointers declared together.
+//! that is asked whether it holds something, an object called in a choice, pointers declared together. What one lane's work hands on stands beside
+//! it: an optional result of a virtual function, a `std::function`, `std::tie`, a stack of its own.
 
 use super::super::ast::Place;
 use super::super::value::BinaryOp;
@@ -18,6 +19,9 @@ impl Writer<'_> {
         let is_number = place.steps.is_empty() && var.array.is_none() && var.record.is_none();
         let is_volatile = self.volatile.contains(&place.var);
         let is_plain = var.into.is_none() && !var.beside && !is_volatile && self.length() == "L";
+        if is_number && is_plain && self.is_for_one_lane_here() {
+            return self.handed_by_one(place, op, value);
+        }
         if !is_number || !is_plain || !var.shape.varying || self.is_for_one_lane() {
             return None;
         }
@@ -63,6 +67,29 @@ impl Writer<'_> {
             )),
             12 => Some(format!(
                 "[&] {{ const {ty} varying(L) given = {computed}; std::array<std::optional<int>, 2> held{{1, std::nullopt}}; const Ints at = sierra::seq<L>() & 1; if (held[at]) {text} = given; else {text} = given; }}()"
+            )),
+            _ => None,
+        }
+    }
+    /// The same in the work of one lane.
+    fn handed_by_one(&self, place: &Place, op: Option<BinaryOp>, value: &str) -> Option<String> {
+        let ty = self.element_name(self.program.vars[place.var].shape.ty);
+        let text = self.place(place);
+        let computed = op.map_or(format!("({value})"), |op| {
+            format!("({text} {} ({value}))", op.spelling())
+        });
+        match self.way(&format!("handed {text} {value}"), 32) {
+            1 => Some(format!(
+                "[&] {{ const {ty} asked = {computed}; if (const auto given = giver(asked).give(asked); given) {text} = *given; else {text} = asked; }}()"
+            )),
+            2 => Some(format!(
+                "{text} = std::function<{ty}({ty})>([&]({ty} v) {{ return v; }})({computed})"
+            )),
+            3 => Some(format!(
+                "[&] {{ {ty} half; std::tie(half, {text}) = twice<{ty}>({computed}); }}()"
+            )),
+            4 => Some(format!(
+                "[&] {{ {ty} stack[4]; int top = 0; stack[top++] = {computed}; stack[top++] = {text}; while (top > 0) {text} = stack[--top]; }}()"
             )),
             _ => None,
         }
