@@ -92,15 +92,13 @@ pub struct Checked {
     pub text: Vec<u8>,
     /// clang's flags that go with it: the headers that were taken off its front.
     pub flags: Vec<String>,
-    entry: Option<headers::Entry>,
+    front: Vec<headers::Entry>,
 }
 
 impl Checked {
     /// The precompiled headers were of no use: no other call shall find them.
     pub fn forget_headers(&self) {
-        if let Some(entry) = &self.entry {
-            entry.remove();
-        }
+        self.front.iter().for_each(headers::Entry::remove);
     }
 }
 

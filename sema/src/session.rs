@@ -105,14 +105,14 @@ fn read(request: &Request, unread: &UnreadFront) -> Result<Outcome, SemaError> {
 fn checked(text: &[u8], divided: Option<Divided>) -> Checked {
     match divided {
         Some(divided) => Checked {
-            flags: headers::include(&divided.entry).to_vec(),
+            flags: headers::include(&divided.front),
             text: divided.rest,
-            entry: Some(divided.entry),
+            front: divided.front,
         },
         None => Checked {
             flags: vec![],
             text: text.to_vec(),
-            entry: None,
+            front: vec![],
         },
     }
 }
@@ -494,7 +494,7 @@ impl<'a> Session<'a> {
         self.now("libclang's parse of the headers of");
         if let Some(divided) = headers.divide(self.index, text, &arguments) {
             let whole = arguments.clone();
-            arguments.extend(headers::include(&divided.entry));
+            arguments.extend(headers::include(&divided.front));
             let unit = self.parse_text(&divided.rest, &arguments, read)?;
             if !headers.refused(&divided, unit.as_ref()) {
                 return Ok((unit.ok_or_else(|| self.gave_up())?, Some(divided)));

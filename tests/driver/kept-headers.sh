@@ -55,6 +55,17 @@ test "$(kept)" = "$before"
 $SIERRAPP -fsierra -mavx2 -c deeper/another.cpp -fno-sierra-header-cache -o whole.o
 cmp another.o whole.o
 
+# Our own headers are kept once for all files, what is usual of a length once for all files of that length: a file with other headers adds its own alone.
+for more in "<map> 8 1" "<map> 4 2" "<list> 4 1"; do
+  read -r header length parts <<< "$more"
+  printf '#include %s\n#include <sierra.h>\nint varying(%s) f(int varying(%s) x) { return x + 1; }\n' "$header" "$length" "$length" > more.cpp
+  before=$(kept)
+  $SIERRAPP -fsierra -mavx2 $flags -c more.cpp -o more.o
+  test "$(kept)" = $((before + parts))
+  $SIERRAPP -fsierra -mavx2 $flags -c more.cpp -fno-sierra-header-cache -o whole.o
+  cmp more.o whole.o
+done
+
 # Other flags, other entries; folders by name; side by side.
 flags=-O2
 $SIERRAPP -fsierra -mavx2 $flags -c a.cpp -o a.o

@@ -105,8 +105,8 @@ fn line_end(text: &[u8], at: usize) -> usize {
     memchr::memchr(b'\n', &text[at..]).map_or(text.len(), |n| at + n + 1)
 }
 
-/// Where the marker stands that returns from a header to the user.
-fn end_of_header(text: &[u8], body: usize) -> Option<usize> {
+/// Where the marker stands that returns from a header to the user. `body`: a line in it.
+pub(super) fn end_of_header(text: &[u8], body: usize) -> Option<usize> {
     let mut at = body;
     while at < text.len() {
         let end = line_end(text, at);

@@ -107,8 +107,7 @@ impl Leading {
 
     /// The text without its front: every byte that is left stands where it stood.
     pub fn without(&self, text: &[u8]) -> Vec<u8> {
-        let blank = |&b: &u8| if b == b'\n' { b'\n' } else { b' ' };
-        let mut rest: Vec<u8> = text[..self.end].iter().map(blank).collect();
+        let mut rest = spaces(&text[..self.end]);
         let ends = self.open.iter().map(|marker| marker.end);
         let begins = self.open.iter().map(|marker| marker.start);
         let gaps = std::iter::once(0).chain(ends).zip(begins.chain([self.end]));
@@ -118,11 +117,33 @@ impl Leading {
         }
         rest.extend_from_slice(&text[self.end..]);
         // No header is open from which the first marker could return.
-        let line = memchr::memchr(b'\n', &text[self.end..]).map_or(text.len(), |n| self.end + n);
-        if let Some(name) = memchr::memrchr(b'"', &rest[self.end..line]) {
-            rest[self.end + name + 1..line].fill(b' ');
-        }
+        without_flags(&mut rest[self.end..]);
         rest
+    }
+
+    /// The user's lines in front of each header.
+    pub fn between(&self) -> &[Range<usize>] {
+        &self.between
+    }
+}
+
+/// As many blanks as there are bytes in a text, which clang skips fast, with its line ends.
+pub(super) fn blank(text: &[u8]) -> Vec<u8> {
+    let mut blank = spaces(text);
+    write_comment(&mut blank);
+    blank
+}
+
+fn spaces(text: &[u8]) -> Vec<u8> {
+    let space = |&b: &u8| if b == b'\n' { b'\n' } else { b' ' };
+    text.iter().map(space).collect()
+}
+
+/// Makes the line marker that a text begins with one that names a file and a line and no more.
+pub(super) fn without_flags(text: &mut [u8]) {
+    let end = memchr::memchr(b'\n', text).unwrap_or(text.len());
+    if let Some(name) = memchr::memrchr(b'"', &text[..end]) {
+        text[name + 1..end].fill(b' ');
     }
 }
 

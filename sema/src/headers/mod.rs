@@ -1,6 +1,6 @@
 //! The system headers in front of a text, parsed once: they are most of a file, and every probe reads them again.
 //!
-//! `leading` finds them, `store` keeps their precompiled form for the next probe, for the compile, and for the next file with the same
+//! `leading` finds them, `parts` divides them, `store` keeps their precompiled forms for the next probe, for the compile, and for the next file with the same
 //! headers. What stands behind them keeps its offsets.
 
 mod apart;
@@ -8,6 +8,7 @@ mod folder;
 mod headers_first;
 mod kept_text;
 mod leading;
+mod parts;
 mod record;
 mod store;
 mod tidy;
@@ -46,8 +47,8 @@ pub struct Headers {
 
 /// A text with its front taken off.
 pub struct Divided {
-    /// The precompiled form of the front.
-    pub entry: Entry,
+    /// The precompiled forms of the front's parts, each on top of the one before.
+    pub front: Vec<Entry>,
     /// The text without it: every byte stands where it stood.
     pub rest: Vec<u8>,
 }
@@ -64,19 +65,16 @@ impl Headers {
     pub fn divide(&self, index: &Index, text: &[u8], arguments: &[String]) -> Option<Divided> {
         let store = self.store.as_ref()?;
         let leading = Leading::find(text).filter(|l| l.end >= WORTH_IT)?;
-        let front = leading.shared(text);
-        let entry = store.entry(&front, arguments, |text, precompiled| {
-            let mut arguments = arguments.to_vec();
-            // What the headers themselves need is made here once, not by everyone who goes on from them.
-            arguments.push("-fpch-instantiate-templates".to_owned());
-            // With errors it would be refused, and they would go unsaid.
-            let is_right =
-                |unit: &TranslationUnit| !unit.diagnostics().iter().any(|d| d.level.is_error());
-            let unit = index.parse_headers(&arguments, text);
-            unit.is_some_and(|unit| is_right(&unit) && unit.save(precompiled))
-        })?;
+        let mut front = Vec::new();
+        for part in parts::parts(&leading.shared(text), leading.between()) {
+            // The path of what is below belongs to the key: made anew it has another, and what is on top of it is made anew, too.
+            let arguments = [arguments, &include(&front)].concat();
+            front.push(store.entry(&part, &arguments, |text, precompiled| {
+                precompile(index, text, &arguments, precompiled)
+            })?);
+        }
         Some(Divided {
-            entry,
+            front,
             rest: leading.without(text),
         })
     }
@@ -92,21 +90,31 @@ impl Headers {
             })
         });
         if of_no_use {
-            divided.entry.remove();
+            divided.front.iter().for_each(Entry::remove);
             self.store = None;
         }
         of_no_use
     }
 }
 
-/// How clang is told of it.
-pub fn include(entry: &Entry) -> [String; 4] {
+/// Writes the precompiled form of a text; `false` where there is none.
+fn precompile(index: &Index, text: &Path, arguments: &[String], precompiled: &Path) -> bool {
+    // What the headers themselves need is made here once, not by everyone who goes on from them.
+    let arguments = [arguments, &["-fpch-instantiate-templates".to_owned()]].concat();
+    // With errors it would be refused, and they would go unsaid.
+    let is_right = |unit: &TranslationUnit| !unit.diagnostics().iter().any(|d| d.level.is_error());
+    let unit = index.parse_headers(&arguments, text);
+    unit.is_some_and(|unit| is_right(&unit) && unit.save(precompiled))
+}
+
+/// How clang is told of a front: the last of its parts knows the others.
+pub fn include(front: &[Entry]) -> Vec<String> {
+    let Some(last) = front.last() else {
+        return vec![];
+    };
+    let path = last.precompiled.display().to_string();
     // The driver does not hand it on for text that is preprocessed.
-    [
-        "-Xclang",
-        "-include-pch",
-        "-Xclang",
-        &entry.precompiled.display().to_string(),
-    ]
-    .map(str::to_owned)
+    ["-Xclang", "-include-pch", "-Xclang", &path]
+        .map(str::to_owned)
+        .to_vec()
 }

@@ -1,12 +1,13 @@
 //! What most files instantiate of lanes is made with the headers that are precompiled: else each probe, and the compile, would instantiate the classes and operators
 //! of `float varying(8)` again, a tenth of the time of a small file.
 //!
-//! `sierra/usual_lanes.h` has a use of each, and of a loop over lanes; here a declaration is written behind the last header in front of the user's words that asks for it, for each
+//! `sierra/usual_lanes.h` has a use of each, and of a loop over lanes; here a declaration is written behind our own headers that asks for it, for each
 //! length that he names. A length that is guessed wrong, or not found, costs time and nothing else. Linear in the text.
 
 use std::borrow::Cow;
 use std::collections::BTreeSet;
 
+use super::headers_first::end_of_header;
 use super::leading::Leading;
 use crate::text::lexer::is_word_byte;
 
@@ -55,8 +56,9 @@ fn requested(text: &[u8]) -> Option<Vec<u8>> {
     if lengths.is_empty() {
         return None;
     }
-    // The front's last header is returned from once more.
-    let behind = front + memchr::memchr(b'\n', &text[front..])? + 1;
+    // Behind the header that has the uses, which is returned from once more: what is the same for many files stands in front of what is different in each.
+    let place = end_of_header(text, entered + ENTERED.len())?;
+    let behind = place + memchr::memchr(b'\n', &text[place..])? + 1;
     let mut requested = text[..behind].to_vec();
     requested.extend_from_slice(&text[name]);
     let kinds: Vec<&str> = MATHEMATICS
@@ -76,7 +78,7 @@ fn requested(text: &[u8]) -> Option<Vec<u8>> {
             request(kind, &format!("mathematics<{length}>::{kind}"));
         }
     }
-    requested.extend_from_slice(&text[front..]);
+    requested.extend_from_slice(&text[place..]);
     Some(requested)
 }
 
