@@ -5,7 +5,7 @@
 //! 2. `annotate`: no annotation is left, every varying type is `::__sierra::vec<T, L>`.
 //! 3. `probe`: libclang's AST of that text, in an arena; errors do not matter yet.
 //! 4. `edit`: what plain C++ cannot express is written out. The text is probed again until nothing
-//!    new is found, because an edit can give a type to what had none before (`settled_bodies`: what
+//!    new is found, because an edit can give a type to what had none before (`settled`: what
 //!    has nothing to wait for is not read again and again).
 //! 5. `check`: Sierra's own rules, on the AST of the final text.
 //! 6. The text is ready to be compiled, or the messages say why not (`diagnostics`, `translate`, `render`).
@@ -19,13 +19,11 @@ pub mod clang;
 pub mod edit;
 mod evaluated_lengths;
 mod headers;
-mod left_out;
 pub mod messages;
 mod parses;
 pub mod probe;
 mod session;
-mod settled_bodies;
-mod settled_statements;
+mod settled;
 mod structures;
 pub mod text;
 

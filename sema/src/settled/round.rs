@@ -1,4 +1,4 @@
-//! What a round of edits says of a text, and how a part of it is left out of the next one: what `settled_bodies` and `settled_statements` share.
+//! What a round of edits says of a text, and how a part of it is left out of the next one: what `bodies` and `statements` share.
 
 use std::collections::HashSet;
 
@@ -25,7 +25,7 @@ pub struct Round<'a> {
 }
 
 /// Spaces for everything but ends of lines and line markers.
-pub(crate) fn blank(text: &mut [u8]) {
+pub fn blank(text: &mut [u8]) {
     for line in text.split_inclusive_mut(|&b| b == b'\n') {
         if !is_marker(line) {
             let letters = line.iter_mut().filter(|b| **b != b'\n');
@@ -35,7 +35,7 @@ pub(crate) fn blank(text: &mut [u8]) {
 }
 
 /// Is it `# 12 "file"`?
-pub(crate) fn is_marker(line: &[u8]) -> bool {
+pub fn is_marker(line: &[u8]) -> bool {
     let mut words = line
         .split(u8::is_ascii_whitespace)
         .filter(|w| !w.is_empty());

@@ -7,9 +7,9 @@
 use std::collections::HashSet;
 use std::ops::Range;
 
-use crate::left_out::{Round, blank};
+use super::round::{Round, blank};
+use super::statements::SettledStatements;
 use crate::probe::bodies::Bodies;
-use crate::settled_statements::SettledStatements;
 use crate::text::edits::OffsetMap;
 
 /// So many bytes of bodies take as long as a probe of nothing.

@@ -1,7 +1,7 @@
 //! Statements in which nothing is left to edit, in bodies in which something is.
 //!
 //! A long body stays busy for the sake of a few places. So a statement in which a round has found nothing is blank in the next texts as well, as bodies are
-//! (`settled_bodies`). It stands in a block, which an empty place does not change, and what hides meaning stays:
+//! (`bodies`). It stands in a block, which an empty place does not change, and what hides meaning stays:
 //!
 //! - what declares names for statements behind it, or holds a label that others jump to, or belongs to a `switch` around it;
 //! - what decides what the function is: `co_await` and its like; a `return` does not, for bodies whose functions deduce their type are not looked at (`probe/bodies`);
@@ -15,8 +15,8 @@
 use std::collections::{BTreeMap, HashSet};
 use std::ops::Range;
 
+use super::round::{Round, blank, is_marker};
 use crate::clang::{kind, type_kind};
-use crate::left_out::{Round, blank, is_marker};
 use crate::probe::blocks::Blocks;
 use crate::probe::bodies::Bodies;
 use crate::probe::failed_inside::askers;
