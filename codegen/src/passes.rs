@@ -25,8 +25,8 @@ use crate::finish::{
     every_other_pixel, first_bytes, first_lanes, hide_index_pairs, interleaves, lane_divisions,
     live_lanes, live_structures, loads_in_place, long_divisions, machine_names, narrow_bools,
     near_gathers, odd_vectors, pair_order, parts_of_loads, parts_of_stores, pixel_sums,
-    products_of_bytes, rounded_products, share_induction_variable, single_stores, spread_bytes,
-    thread_accesses, wide_masks, word_sums, words_in_place,
+    products_of_bytes, rounded_products, share_induction_variable, shuffled_masks, single_stores,
+    spread_bytes, thread_accesses, wide_masks, word_sums, words_in_place,
 };
 use crate::ir::Function;
 use crate::mask::lanes::{Flow, Lanes};
@@ -416,6 +416,9 @@ passes! {
 "thaw-loads" in "finish/loads_in_place.rs": "takes off what kept masked loads in place"
     [Optimized LoadsHeld] => [] spoils [LoadsHeld]
     { function _, f => loads_in_place::thaw_loads(f) }
+"shuffled-masks" in "finish/shuffled_masks.rs": "compares lanes after they are picked, where no machine shuffles masks"
+    [Optimized] => []
+    { function _, f => shuffled_masks::compare_shuffled(f) }
 "first-lanes" in "finish/first_lanes.rs": "loads and stores the first lanes in pieces, where the machine has no such access under a mask"
     [Optimized MasksThawed] => []
     { function s, f => first_lanes::access_in_pieces(s.module, f) }

@@ -147,6 +147,7 @@ pub const FINISH: &[Part] = &[Part::Each(
     &[
         always("thaw-masks"),
         always("thaw-loads"),
+        when(|o, f| !has_wide_masks(o, f), "shuffled-masks"),
         always("single-stores"),
         always("near-gathers"),
         always("first-lanes"),

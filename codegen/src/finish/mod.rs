@@ -27,6 +27,7 @@ pub mod pixel_sums;
 pub mod products_of_bytes;
 pub mod rounded_products;
 pub mod share_induction_variable;
+pub mod shuffled_masks;
 pub mod single_stores;
 pub mod spread_bytes;
 pub mod thread_accesses;
