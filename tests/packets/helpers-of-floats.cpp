@@ -420,10 +420,21 @@ inline float sdf(float a, float b) {
   }
   return -1;
 }
+// --- numbers of all classes
+inline float kinds(float a, float b) {
+  const float huge = a > 0.5f ? 1e38f : 1, tiny = b > 0.5f ? 1e-30f : 1;
+  const float x = (b - 0.25f) * huge * (a > 0.75f ? 1e38f : 1) * tiny * tiny;
+  const float y = a > 0.9f ? x - x : b < 0.1f ? -0.0f : x;
+  const double d = double(y) * (b > 0.75f ? 1e-310 : 1);
+  int r = std::isinf(y) + 2 * std::isnan(y) + 4 * std::isnormal(y) + 8 * std::isfinite(y) + 16 * std::signbit(y);
+  r = r * 32 + std::isinf(d) + 2 * std::isnan(d) + 4 * std::isnormal(d) + 8 * std::isfinite(d);
+  r = r * 8 + (std::fpclassify(y) == FP_ZERO) + 2 * (std::fpclassify(y) == FP_SUBNORMAL) + 4 * (std::fpclassify(d) == FP_SUBNORMAL);
+  return float(r);
+}
 #define FLOATS(X)                                                                                                                                    \
   X(tri)                                                                                                                                             \
   X(slab) X(quat) X(inv3) X(gauss) X(perlin) X(fbm) X(srgb) X(hsvf) X(hue) X(bisect) X(newton) X(kepler) X(bs) X(impl) X(binom) X(bez) X(lut)        \
-      X(lowb) X(upb) X(cplx) X(horner) X(acc) X(med) X(ssort) X(var) X(exc) X(fptr) X(virt) X(lam) X(integ) X(rk4) X(haver) X(fresn) X(sdf)
+      X(lowb) X(upb) X(cplx) X(horner) X(acc) X(med) X(ssort) X(var) X(exc) X(fptr) X(virt) X(lam) X(integ) X(rk4) X(haver) X(fresn) X(sdf) X(kinds)
 
 static float a[N], b[N];
 

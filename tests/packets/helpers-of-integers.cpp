@@ -428,10 +428,21 @@ static bool tables_are_filled = [] {
   for (int i = 0; i < 128; ++i) taken[i] = i % 5 == 2 ? 0 : i * 91 % 1024 + 1;
   return true;
 }();
+// --- which of two numbers is less
+inline int order(int a, int b) {
+  const unsigned u = a, v = b >> 3;
+  const short s = short(a), t = short(b % 7 ? b : a);
+  const long long m = (long long)a * b, n = a % 3 ? m : 9;
+  int r = (a > b) - (a < b);
+  r = r * 3 + ((u > v) - (u < v));
+  r = r * 3 + (s < t ? -1 : s > t ? 1 : 0);
+  r = r * 3 + ((m > n) - (m < n));
+  return r * 2 + ((a & 15) > (b & 15)) - ((a & 15) < (b & 15));
+}
 #define INTS(X)                                                                                                                                      \
   X(morton)                                                                                                                                          \
   X(popc) X(mulaw) X(adpcm) X(xors) X(pcg) X(fnv) X(crc8) X(utf8) X(atoi_) X(lev) X(powm) X(isprime) X(gcdl) X(digs) X(revb) X(date) X(fsm) X(bcd)   \
-      X(b565) X(pun) X(sat) X(opt_) X(tup) X(fib) X(collatz) X(bset) X(sv) X(spn) X(queen) X(life) X(hilb) X(sqi) X(half) X(dith) X(over) X(linked) X(last_of) X(chased) X(probed) X(from_one)
+      X(b565) X(pun) X(sat) X(opt_) X(tup) X(fib) X(collatz) X(bset) X(sv) X(spn) X(queen) X(life) X(hilb) X(sqi) X(half) X(dith) X(over) X(linked) X(last_of) X(chased) X(probed) X(from_one) X(order)
 
 static int a[N], b[N];
 

@@ -101,7 +101,11 @@ impl Widener<'_, '_> {
                 false => self.operand(argument)?,
             });
         }
-        let call = b.call(self.module.intrinsic(&form.intrinsic, &[ty]), &arguments);
+        let types = match form.names_result {
+            true => vec![self.vector(i.type_of(), i)?, ty],
+            false => vec![ty],
+        };
+        let call = b.call(self.module.intrinsic(&form.intrinsic, &types), &arguments);
         if i.type_of().kind() == TypeKind::Struct {
             let overflows = b.extract_value(call, 1);
             let bytes = b.zext(overflows, ty.int_of(8).vector(self.lanes));

@@ -55,7 +55,10 @@ const ELEMENTWISE: [&str; 49] = [
     "ssub.sat",
     "usub.sat",
 ];
-const WITH_SHARED: [&str; 3] = ["abs", "ctlz", "cttz"];
+const WITH_SHARED: [&str; 4] = ["abs", "ctlz", "cttz", "is.fpclass"];
+
+/// Intrinsics whose result has a type of its own: which of two numbers is less.
+const OF_TWO_TYPES: [&str; 2] = ["scmp", "ucmp"];
 
 /// Intrinsics that also say, as a second field, in which lanes the number did not fit.
 const WITH_OVERFLOW: [&str; 6] = [
@@ -123,6 +126,8 @@ pub struct Form {
     pub intrinsic: String,
     /// Of the arguments, the first so many have lanes.
     pub wide: usize,
+    /// Does its name say the type of the result as well?
+    pub names_result: bool,
 }
 
 pub fn called_name(call: Value) -> String {
@@ -140,18 +145,23 @@ pub fn in_library(call: Value, name: &str) -> bool {
 pub fn form(call: Value) -> Option<Form> {
     let name = called_name(call);
     if let Some(rest) = name.strip_prefix("llvm.") {
-        let is = |stem: &str| {
+        let is = |stem: &str, types: usize| {
             rest.strip_prefix(stem).is_some_and(|tail| {
-                tail.starts_with('.') && !tail.contains(".v") && tail[1..].split('.').count() == 1
+                let is_scalar = tail.starts_with('.') && !tail.contains(".v");
+                is_scalar && tail[1..].split('.').count() == types
             })
         };
         let count = call.arguments().len();
         let all = ELEMENTWISE.iter().chain(&WITH_OVERFLOW);
-        let found = all.into_iter().find(|s| is(s)).map(|s| (s, count));
-        let (stem, wide) = found.or_else(|| WITH_SHARED.iter().find(|s| is(s)).map(|s| (s, 1)))?;
+        let shared = || WITH_SHARED.iter().find(|s| is(s, 1));
+        let ordered = || OF_TWO_TYPES.iter().find(|s| is(s, 2));
+        let found = all.into_iter().find(|s| is(s, 1)).map(|s| (s, count));
+        let found = found.or_else(|| shared().map(|s| (s, 1)));
+        let (stem, wide) = found.or_else(|| ordered().map(|s| (s, count)))?;
         return Some(Form {
             intrinsic: format!("llvm.{stem}"),
             wide,
+            names_result: OF_TWO_TYPES.contains(stem),
         });
     }
     let known = LIBRARY.iter().find(|(name, _)| in_library(call, name))?;
@@ -159,6 +169,7 @@ pub fn form(call: Value) -> Option<Form> {
     Some(Form {
         intrinsic: format!("llvm.{}", known.1),
         wide: call.arguments().len(),
+        names_result: false,
     })
 }
 
