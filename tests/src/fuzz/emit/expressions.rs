@@ -70,6 +70,7 @@ impl Writer<'_> {
             Expr::Binary(op, a, b) => {
                 let (left, right) = (self.expr(a), self.expr(b));
                 self.counted(*op, (a, b), (&left, &right))
+                    .or_else(|| self.ordered(*op, &left, &right))
                     .unwrap_or_else(|| format!("({left} {} {right})", op.spelling()))
             }
             Expr::Cast(ty, inner) => {

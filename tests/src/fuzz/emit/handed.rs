@@ -1,9 +1,10 @@
 //! Changes of a variable by what is handed on: members that return their own object or lead into it, an operator that is no assignment, a class's own `[]`, `->` and conversions, a lambda of a lambda that a
 //! template calls, `std::tie`, a block that is a value, a result or an element
 //! that is asked whether it holds something, an object called in a choice, pointers declared together. What one lane's work hands on stands beside
-//! it: an optional result of a virtual function, a `std::function`, `std::tie`, a stack of its own.
+//! it: an optional result of a virtual function, a `std::function`, `std::tie`, a stack of its own, a number that is asked for its class; and which of two numbers is less is handed on as a number.
 
 use super::super::ast::Place;
+use super::super::types::Ty;
 use super::super::value::BinaryOp;
 use super::Writer;
 
@@ -73,7 +74,8 @@ impl Writer<'_> {
     }
     /// The same in the work of one lane.
     fn handed_by_one(&self, place: &Place, op: Option<BinaryOp>, value: &str) -> Option<String> {
-        let ty = self.element_name(self.program.vars[place.var].shape.ty);
+        let number = self.program.vars[place.var].shape.ty;
+        let ty = self.element_name(number);
         let text = self.place(place);
         let computed = op.map_or(format!("({value})"), |op| {
             format!("({text} {} ({value}))", op.spelling())
@@ -91,7 +93,25 @@ impl Writer<'_> {
             4 => Some(format!(
                 "[&] {{ {ty} stack[4]; int top = 0; stack[top++] = {computed}; stack[top++] = {text}; while (top > 0) {text} = stack[--top]; }}()"
             )),
+            // Twice what is infinite, or nothing, is the same.
+            5..=8 if matches!(number, Ty::F32 | Ty::F64) => Some(format!(
+                "[&] {{ const {ty} asked = {computed}; {text} = std::isinf(asked) || (asked == 0 && !std::isnormal(asked)) ? asked + asked : asked; }}()"
+            )),
             _ => None,
         }
+    }
+
+    /// `a < b` by way of which of them is less, in the work of one lane.
+    pub(super) fn ordered(&self, op: BinaryOp, left: &str, right: &str) -> Option<String> {
+        let bits = match op {
+            BinaryOp::Lt => 3,
+            BinaryOp::Gt => 1,
+            _ => return None,
+        };
+        let is_chosen =
+            self.is_for_one_lane_here() && self.way(&format!("order {left} {right}"), 6) == 1;
+        is_chosen.then(|| {
+            format!("((([](auto l, auto r) {{ return (l > r) - (l < r); }}({left}, {right})) & 3) == {bits})")
+        })
     }
 }
