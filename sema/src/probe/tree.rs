@@ -6,7 +6,7 @@
 use std::collections::HashSet;
 use std::ops::Range;
 
-use crate::clang::{Cursor, CursorKind, TranslationUnit, kind, type_kind};
+use crate::clang::{Cursor, CursorKind, TranslationUnit, Type, kind, type_kind};
 use crate::text::line_map::LineMap;
 use crate::text::own_names::{PREFIX, UNNAMED};
 use crate::text::tokens::Tokens;
@@ -259,13 +259,28 @@ impl<'u> Tree<'u> {
     }
 
     fn is_generic_lambda(&self, lambda: NodeId) -> bool {
-        self.children(lambda).iter().any(|&c| match self.kind(c) {
-            kind::PARM_DECL => self.node(c).cursor.ty().canonical().kind() == type_kind::UNEXPOSED,
-            kind::FUNCTION_TEMPLATE
-            | kind::TEMPLATE_TYPE_PARAMETER
-            | kind::NON_TYPE_TEMPLATE_PARAMETER => true,
-            _ => false,
-        })
+        // libclang does not list the parameters that stand between `<` and `>`.
+        let captures = self.tokens.closing(self.first_token(lambda));
+        let has_list = captures.is_some_and(|close| self.tokens.text(close + 1) == b"<");
+        let mut parameters = self.children(lambda).iter();
+        has_list
+            || parameters
+                .any(|&c| self.kind(c) == kind::PARM_DECL && is_deduced(self.node(c).cursor.ty()))
+    }
+}
+
+/// `auto`, also through references, pointers and arrays: `const auto&`, `auto*`.
+fn is_deduced(ty: Type) -> bool {
+    let mut at = ty.canonical();
+    // Each step peels one declarator.
+    loop {
+        at = match at.kind() {
+            type_kind::L_VALUE_REFERENCE | type_kind::R_VALUE_REFERENCE | type_kind::POINTER => {
+                at.pointee().canonical()
+            }
+            type_kind::CONSTANT_ARRAY => at.element().canonical(),
+            kind => return kind == type_kind::UNEXPOSED,
+        };
     }
 }
 
