@@ -10,6 +10,7 @@
 
 use super::accesses::Distance;
 use super::addresses::object_of;
+use super::captured_references;
 use super::copies::{Copies, add_terms};
 use super::loops::Loops;
 use super::pointer_checks::PointerChecks;
@@ -171,7 +172,8 @@ fn is_known(v: Value, front: &[Block], loops: &Loops, depth: u32) -> bool {
 /// Does a load read a global variable, what the closure has, or what a reference in it leads to, or one in that? That is there always.
 fn is_captured(load: Value) -> bool {
     let from = object_of(load);
-    let is_reference = from.opcode() == Opcode::Load && from.has_metadata("nonnull");
+    let refers = || from.has_metadata("nonnull") || captured_references::is_marked(from);
+    let is_reference = from.opcode() == Opcode::Load && refers();
     let global = load.pointer_operand();
     from.is_argument()
         || global.is_global_variable() && !global.may_be_missing()

@@ -10,6 +10,7 @@
 //! Neither side may write before the load, or not come to its end. Linear in the blocks, `ROUNDS` times.
 
 use super::addresses::object_of;
+use super::captured_references::SAID;
 use super::pure_calls::is_nothing;
 use super::widen::ALIAS_METADATA;
 use crate::error::CodegenError;
@@ -84,7 +85,7 @@ impl Side {
                 if is_load {
                     // A reference that a closure holds leads to an object on every path.
                     let kept: &[&str] = match object_of(i).is_argument() {
-                        true => &[ALIAS_METADATA.as_slice(), &["nonnull"]].concat(),
+                        true => &[ALIAS_METADATA.as_slice(), &["nonnull"], &SAID].concat(),
                         false => &ALIAS_METADATA,
                     };
                     i.keep_only_metadata(kept);

@@ -14,6 +14,7 @@ mod array_fields;
 mod bit_loops;
 mod bounds;
 mod calls;
+mod captured_references;
 mod check;
 mod choices;
 mod chosen_loads;

@@ -8,6 +8,7 @@
 //! one of the other, in the same order and at the same address: so nothing moves over anything, and memory sees what it saw. What else the sides do is a little arithmetic without
 //! traps, which runs for both then; what it gives in the side that was not chosen is not looked at. Linear in the sides, times the depth of addresses.
 
+use super::captured_references::SAID;
 use super::whole_structures;
 use super::widen::ALIAS_METADATA;
 use crate::ir::{Block, Builder, Opcode, QuickMap, Value};
@@ -239,6 +240,7 @@ pub(super) fn forget_differences(kept: Value, gone: Value) {
     let said: Vec<&str> = ALIAS_METADATA
         .into_iter()
         .chain(["nonnull", whole_structures::KEPT])
+        .chain(SAID)
         .filter(|kind| kept.has_same_metadata(gone, kind))
         .collect();
     kept.keep_only_metadata(&said);

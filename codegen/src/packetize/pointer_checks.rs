@@ -9,11 +9,12 @@
 //! A question a pair of pointers that are known in front of the loop (`distances` asks it), as loops that LLVM vectorises ask: where the places of two accesses move alike from lane to lane,
 //! the distance of the pointers must be so far that no two lanes of a packet meet, or none, or one that keeps each lane in its own part of the steps; where they do not, what the loop reaches of
 //! one must be apart from what it reaches of the other (`reaches`). Where nothing is known of what one reaches, only its begin counts, so that one pointer by two names is found; where it begins
-//! is not known, nothing is asked: arrays are taken to be apart. One object by its name, which a reference leads to, is not asked about: it would have to have an address. Linear in the pairs of accesses.
+//! is not known, nothing is asked: arrays are taken to be apart. One object by its name, which the closure has the address of, is not asked about: it would have to have one (`captured_references` knows those that may be elements). Linear in the pairs of accesses.
 
 use super::accesses::{Access, far, lie_apart};
 use super::addresses::object_of;
 use super::bounds::Ends;
+use super::captured_references;
 use super::copies::{Copies, add_terms};
 use super::reaches::Reach;
 use crate::analysis::type_tags;
@@ -277,6 +278,6 @@ fn is_named(access: &Access) -> bool {
         return access.place.is_one_for_all();
     }
     let holder = object_of(begin);
-    let is_object = begin.has_metadata("nonnull") || type_tags::is_field(access.at);
-    holder.is_argument() && is_object
+    let is_field = || type_tags::is_field(access.at) && !captured_references::is_marked(begin);
+    holder.is_argument() && (begin.has_metadata("nonnull") || is_field())
 }

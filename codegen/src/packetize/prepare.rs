@@ -6,6 +6,7 @@
 //! (how structures travel) become scalars, switches branches, and what leaves a loop does so by phis.
 
 use super::array_fields::ArrayFields;
+use super::captured_references;
 use super::choices::{self, Work};
 use super::complex_calls;
 use super::dissolve::{SMALL, calls, calls_itself, dissolve_calls, is_visible, start};
@@ -69,6 +70,7 @@ pub fn copies(module: &Module, thunks: &[Function]) -> Result<Vec<Scalar>, Codeg
     drop(debug);
     let waiting = hold_back(module);
     let callees = scalar_callees(thunks);
+    captured_references::mark(module, &callees);
     let fields = ArrayFields::mark(module, &[thunks, callees.as_slice()].concat());
     for &callee in &callees {
         module.run_function_passes(callee, IN_VALUES)?;
