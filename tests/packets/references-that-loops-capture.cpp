@@ -1,5 +1,5 @@
 // A reference that the loop's body captures may lead to an element of the array that the body writes: then iterations run one after the other. Where it leads to something else, or that element is not written, they
-// run together. References are variables, parameters, captures with a name of their own, captures of a lambda around, and members of a class with `operator()`. What is captured by its own name is no element.
+// run together. References are variables, parameters, captures with a name of their own, captures of a lambda around, and members of a class with `operator()`. Pointers in a closure are asked like references. What is captured by its own name is no element.
 // builds: one
 #include "loops.h"
 
@@ -55,6 +55,7 @@ struct Object {
   float weight;
   int number;
   unsigned char bytes[4];
+  auto count(Object* all) { return [this, all](int i) { all[i].number = number + 1; }; }
 };
 struct Colour { unsigned char red, green; };
 static Object objects[2][M];
@@ -73,6 +74,10 @@ template<class T, class Body> void fields(T (&all)[2][M], Body body, int line) {
 static void references_to_objects() {
   fields(objects, [](Object* all, Object& one) { return [&, all](int i) { all[i].number = one.number + 1; }; }, __LINE__);
   fields(objects, [](Object* all, const Object& one) { return [&one, all](int i) { all[i].bytes[1] = (unsigned char)(one.bytes[1] + i); }; }, __LINE__);
+  // By pointers that are captured as they are, `this` among them.
+  fields(objects, [](Object* all, Object& one) { return [all, o = &one](int i) { all[i].number = o->number + 1; }; }, __LINE__);
+  fields(objects, [](Object* all, Object& one) { return one.count(all); }, __LINE__);
+  fields(objects, [](Object* all, Object& one) { return [all, o = &one](int i) { all[i].weight += o->weight; all[i].number -= o->number; }; }, __LINE__);
   fields(colours, [](Colour* all, const Colour& one) { return [&one, all](int i) { all[i].red = (unsigned char)(one.red + 1); }; }, __LINE__);
 }
 

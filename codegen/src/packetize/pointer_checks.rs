@@ -86,7 +86,7 @@ impl PointerChecks {
         lanes: u32,
         is_known: impl Fn(Value) -> bool,
     ) {
-        if is_named(write) || is_named(other) {
+        if is_named(write, other) || is_named(other, write) {
             return;
         }
         let steps = steps(write, other, lanes).filter(|s| s.terms.iter().all(|t| is_known(t.0)));
@@ -122,7 +122,7 @@ impl PointerChecks {
 
 /// Are the two apart in one iteration as well, where the answer is that lanes are? Not if they may begin at the same place, or where nothing is known of what one of them reaches.
 pub(super) fn says_apart(write: &Access, other: &Access, is_known: impl Fn(Value) -> bool) -> bool {
-    if is_named(write) || is_named(other) {
+    if is_named(write, other) || is_named(other, write) {
         return false;
     }
     match steps(write, other, 1).filter(|s| s.terms.iter().all(|t| is_known(t.0))) {
@@ -271,13 +271,17 @@ impl Ranges {
     }
 }
 
-/// Is it a variable by its name, or a field of one: what the iteration's closure has a reference to, or an object that it points to? To ask where that lies would keep it in memory.
-fn is_named(access: &Access) -> bool {
+/// Is it a variable by its name, or a field of one: what the iteration's closure has a reference to, or an object that it points to? To ask where that lies would keep it in memory. Where
+/// `other` goes to such a field, too, the object may be an element: it is asked.
+fn is_named(access: &Access, other: &Access) -> bool {
     let begin = access.place.begin;
     if !access.place.is_one_for_all() || begin.opcode() != Opcode::Load {
         return access.place.is_one_for_all();
     }
     let holder = object_of(begin);
-    let is_field = || type_tags::is_field(access.at) && !captured_references::is_marked(begin);
+    let is_element = || type_tags::is_field(other.at) && type_tags::may_meet(access.at, other.at);
+    let is_field = || {
+        type_tags::is_field(access.at) && !captured_references::is_marked(begin) && !is_element()
+    };
     holder.is_argument() && (begin.has_metadata("nonnull") || is_field())
 }
