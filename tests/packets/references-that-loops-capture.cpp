@@ -8,6 +8,8 @@ constexpr int M = 300, N = 77;
 
 static float values[M], expected[M], other;
 static float* v;
+static float others[M];
+static float* second;
 
 static void start() {
   for (int k = 0; k < M; ++k) values[k] = float(k * 7 % 31);
@@ -40,6 +42,8 @@ static auto by_parameter(const float& r) {
   return [&r](int i) { v[i] = v[i] * 0.5f + r; };
 }
 
+template<class A> auto at(A& array, long long i) -> decltype((array[i])) { return array[i]; }
+
 // All iterations of a packet, from 0 on: `k` is one of them, or lies behind.
 static void bound_to(float& element, bool runs) {
   compare(runs, [&] { float& r = element; return [&](int i) { v[i] = r + 1; }; }, __LINE__);
@@ -49,6 +53,21 @@ static void bound_to(float& element, bool runs) {
   compare(runs, [&] { return by_parameter(element); }, __LINE__);
   compare(runs, [&] { return Scaled{v, element}; }, __LINE__);
   compare(runs, [&] { auto inner = [&](int i) { v[i] = element - 1; }; return [inner](int i) { inner(i); }; }, __LINE__);
+  // What is written is chosen among elements.
+  compare(runs, [&] { return [&, &r = element](int i) { float& chosen = v[i] > 9 ? v[i] : second[i]; chosen = r + 1; }; }, __LINE__);
+  compare(runs, [&] { return [&, p = &element](int i) { float& chosen = v[i] > 9 ? v[i] : i % 3 == 1 ? second[i] : second[i + N]; chosen = *p + 1; }; }, __LINE__);
+  compare(runs, [&] { return [&, p = &element](int i) { float& chosen = second[i] > 9 ? v[i + 1] : v[i]; chosen = *p + 1; }; }, __LINE__);
+  compare(runs, [&] { return [&, p = &element](int i) { float* to = &second[i]; if (v[i] > 9) { to = &v[i]; if (v[i] > 15) ++to, --to; } *to += *p; }; }, __LINE__);
+}
+
+// In templates, calls of functions ask where elements lie.
+template<class T> void found_by_a_function(T* a, T& element) {
+  start();
+  for (long long i = 0; i < N; ++i) at(a, i) += element;
+  std::memcpy(expected, values, sizeof values);
+  start();
+  sierra::for_each<L>(0ll, (long long)N, [&, &r = element](long long i) { at(a, i) += r; });
+  check_true(std::memcmp(expected, values, sizeof values) == 0, "the same as in a loop", __LINE__);
 }
 
 struct Object {
@@ -83,11 +102,13 @@ static void references_to_objects() {
 
 int main() {
   v = values;
+  second = others;
   references_to_objects();
   // The whole of a loop is asked about, of which `check_together` has L iterations.
   for (int k : {0, 1, L / 2, L - 1}) bound_to(values[k], false);
   for (int k : {N, N + 1, M - 1}) bound_to(values[k], true);
   bound_to(other, true);
+  found_by_a_function(v, v[L / 2]);
   float named = 3;
   compare(true, [&] { return [&](int i) { v[i] = named + v[i]; }; }, __LINE__);
   compare(true, [&] { return [&r = named](int i) { v[i] = r + v[i]; }; }, __LINE__);

@@ -55,6 +55,15 @@ pub fn check(function: Function, facts: &Facts, lanes: u32) -> Result<Distances,
             own_calls::check(call, function, facts)?;
         }
     }
+    let is_one_for_all = |a: &&Access| a.place.is_one_for_all() && !a.at.operand(0).is_constant();
+    if let Some(write) = accesses.iter().filter(|a| a.writes).find(is_one_for_all) {
+        let reason = "one object takes the values of all iterations";
+        return Err(Refusal::at(write.at, reason));
+    }
+    let accesses = accesses.iter();
+    let accesses: Vec<Access> = accesses
+        .flat_map(|a| alternatives(a, facts, &loops))
+        .collect();
     let mut distances = Distances::default();
     let front = match writes {
         true => distances::front_of(function),
@@ -68,10 +77,6 @@ pub fn check(function: Function, facts: &Facts, lanes: u32) -> Result<Distances,
         far(write, other, lanes).is_some_and(|d| distances.add(d, &front, &loops))
     };
     for write in accesses.iter().filter(|a| a.writes) {
-        if write.place.is_one_for_all() && !write.at.operand(0).is_constant() {
-            let reason = "one object takes the values of all iterations";
-            return Err(Refusal::at(write.at, reason));
-        }
         let mut meets = |other: &Access| {
             // What is written once is written in the order of the lanes.
             let is_once = !loops.around(write.at.block()) || write.at.operand(0).is_constant();
@@ -134,6 +139,13 @@ fn ask_for_names(
         }
     }
     Ok(())
+}
+
+/// The same access by each of the addresses that it chooses among.
+fn alternatives(access: &Access, facts: &Facts, loops: &Loops) -> Vec<Access> {
+    let places = Place::alternatives(access.at, facts, loops).into_iter();
+    let by = |place| Access { place, ..*access };
+    places.map(by).collect()
 }
 
 /// The pointers, known in front, that a begin is or that it is one of; `None`: something else.

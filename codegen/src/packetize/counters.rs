@@ -114,7 +114,9 @@ fn tested_in_front(counter: &Counter, block: Block, loops: &Loops) -> Option<(i6
         && test.is_strict()
         && test.operand(0) == counter.phi;
     let leaves = end.successors()[1];
-    let known = goes_on && is_below && loops.is_inside(head, block, leaves);
+    if !goes_on || !is_below || !loops.is_inside(head, block, leaves) {
+        return None;
+    }
     let below = test.operand(1);
     let below = match addresses::constant(below) {
         Some(limit) if counter.first < limit && limit < MOST => {
@@ -123,7 +125,7 @@ fn tested_in_front(counter: &Counter, block: Block, loops: &Loops) -> Option<(i6
         Some(limit) => End::Constant(limit),
         None => End::Of(below),
     };
-    known.then_some((counter.first, below))
+    Some((counter.first, below))
 }
 
 /// Only a number below the end comes back: so that the counter, if its first number is below, always is.

@@ -61,6 +61,13 @@ impl Loops {
         self.settled.get(&v).copied().unwrap_or(v)
     }
 
+    /// Does a loop come back to the block?
+    pub fn begins_at(&self, block: Block) -> bool {
+        let block = self.graph.number[&block];
+        let paths = self.paths.as_ref();
+        paths.is_none_or(|p| p.loops.iter().any(|l| l.header == block))
+    }
+
     /// Is a block in the loop that has this head, and does the way to another one lead out of it?
     pub fn is_inside(&self, head: Block, block: Block, out: Block) -> bool {
         let [head, block, out] = [head, block, out].map(|b| self.graph.number[&b]);

@@ -28,6 +28,12 @@ use std::collections::HashMap;
 /// How deep a pointer is followed through the objects that hold it, and a sum through its terms.
 const DEPTH: u32 = 16;
 
+/// More addresses than this that one access chooses among are not looked at one by one.
+const MOST_ALTERNATIVES: usize = 8;
+
+/// A select or phi, and the value that it is taken to be.
+type Choice = (Value, Value);
+
 /// A row that a lane has for itself: how many bytes an element has, and how many elements there are.
 type Row = (i64, Value);
 
@@ -70,6 +76,42 @@ impl Place {
 
     /// Of an address, as it is in a block.
     pub fn of_address(address: Value, block: Block, facts: &Facts, loops: &Loops) -> Place {
+        Place::of_choice(address, block, (facts, loops), &[])
+    }
+
+    /// The places of a load or store by all the addresses that it chooses among, each as if that were always taken; the one it has, where it chooses none or too many.
+    pub fn alternatives(access: Value, facts: &Facts, loops: &Loops) -> Vec<Place> {
+        let (address, block) = (access.pointer_operand(), access.block());
+        let place = |taken: &[Choice]| Place::of_choice(address, block, (facts, loops), taken);
+        let (mut places, mut pending) = (Vec::new(), vec![Vec::new()]);
+        while let Some(taken) = pending.pop() {
+            let one = place(&taken);
+            let choice = one.begin;
+            let among = match choice.opcode() {
+                _ if !facts.is_varying(choice) && !loops.changes(choice) => Vec::new(),
+                Opcode::Select => vec![choice.operand(1), choice.operand(2)],
+                Opcode::Phi if !loops.begins_at(choice.block()) => {
+                    choice.incoming().into_iter().map(|(v, _)| v).collect()
+                }
+                _ => Vec::new(),
+            };
+            if among.is_empty() {
+                places.push(one);
+            } else if places.len() + pending.len() + among.len() > MOST_ALTERNATIVES {
+                return vec![place(&[])];
+            }
+            let taken = |v| [taken.as_slice(), &[(choice, v)]].concat();
+            pending.extend(among.into_iter().map(taken));
+        }
+        places
+    }
+
+    fn of_choice(
+        address: Value,
+        block: Block,
+        (facts, loops): (&Facts, &Loops),
+        taken: &[Choice],
+    ) -> Place {
         let mut place = Place {
             begin: address,
             from: address,
@@ -92,6 +134,7 @@ impl Place {
             block,
             facts,
             loops,
+            taken,
         };
         sum.climb();
         sum.place.begin = sum.place.from;
@@ -263,6 +306,7 @@ struct Sum<'a> {
     block: Block,
     facts: &'a Facts,
     loops: &'a Loops,
+    taken: &'a [Choice],
 }
 
 impl Sum<'_> {
@@ -270,6 +314,10 @@ impl Sum<'_> {
     fn climb(&mut self) {
         for _ in 0..DEPTH {
             let at = self.place.from;
+            if let Some((_, taken)) = self.taken.iter().find(|(choice, _)| *choice == at) {
+                self.place.from = *taken;
+                continue;
+            }
             match at.opcode() {
                 _ if addresses::leads_on(at) => {
                     match addresses::path(at, self.facts.layout) {

@@ -69,8 +69,9 @@ pub fn copies(module: &Module, thunks: &[Function]) -> Result<Vec<Scalar>, Codeg
         .collect();
     drop(debug);
     let waiting = hold_back(module);
-    let callees = scalar_callees(thunks);
+    let callees = callees(thunks);
     captured_references::mark(module, &callees);
+    let callees = scalar_callees(callees);
     let fields = ArrayFields::mark(module, &[thunks, callees.as_slice()].concat());
     for &callee in &callees {
         module.run_function_passes(callee, IN_VALUES)?;
@@ -117,8 +118,8 @@ pub fn copies(module: &Module, thunks: &[Function]) -> Result<Vec<Scalar>, Codeg
     Ok(tidy)
 }
 
-/// The functions without lanes that calls of the thunks lead to: those that may dissolve, and those that only may keep to the iteration's own (`own_calls`).
-fn scalar_callees(thunks: &[Function]) -> Vec<Function> {
+/// The functions that calls of the thunks lead to.
+fn callees(thunks: &[Function]) -> Vec<Function> {
     let mut found: Vec<Function> = Vec::new();
     let mut seen: HashSet<Function> = thunks.iter().copied().collect();
     let mut pending = thunks.to_vec();
@@ -133,6 +134,11 @@ fn scalar_callees(thunks: &[Function]) -> Vec<Function> {
             }
         }
     }
+    found
+}
+
+/// Those without lanes: those that may dissolve, and those that only may keep to the iteration's own (`own_calls`).
+fn scalar_callees(mut callees: Vec<Function>) -> Vec<Function> {
     // What has handlers and works on lanes stays as clang wrote it: the order of its source is read off it later, instruction by instruction.
     let has_handlers = |f: Function| f.blocks().into_iter().any(Block::is_landing_pad);
     let has_marker = |f: Function| calls(f).any(|c| markers::called_marker(c).is_some());
@@ -145,9 +151,9 @@ fn scalar_callees(thunks: &[Function]) -> Vec<Function> {
             _ => false,
         })
     };
-    found
+    callees
         .retain(|&f| !(has_marker(f) || has_handlers(f) && works_on_lanes(f) || accesses_lanes(f)));
-    found
+    callees
 }
 
 /// What would dissolve in the whole module.

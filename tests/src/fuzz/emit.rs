@@ -15,7 +15,7 @@ mod statements;
 mod streams;
 mod tables;
 
-use std::cell::Cell;
+use std::cell::{Cell, RefCell};
 use std::collections::{BTreeMap, HashSet};
 use std::fmt::Write;
 
@@ -105,6 +105,7 @@ fn namespaces(
             one_lane: Cell::new(false),
             each: Cell::new(None),
             each_label: Cell::new(None),
+            led: RefCell::default(),
             homes: loops::homes(program),
             reach: Cell::new(loops::Reach::Global),
             hoisted: HashSet::new(),
@@ -195,6 +196,8 @@ struct Writer<'a> {
     each: Cell<Option<u32>>,
     /// The label behind that body.
     each_label: Cell<Option<Label>>,
+    /// Elements that the body has captured by references and pointers of its own.
+    led: RefCell<each::Led>,
     /// Arrays that are fields of one object, and how the text comes to arrays.
     homes: BTreeMap<VarId, loops::Home>,
     reach: Cell<loops::Reach>,

@@ -66,10 +66,12 @@ impl Shapes<'_, '_> {
     fn kept_within(&mut self, v: Value) -> Option<Value> {
         let bits = v.type_of().scalar_bits();
         let test = v.operand(0);
-        let is_unsigned = test.integer()? == Integer::Compare(Order::Unsigned);
+        if test.integer()? != Integer::Compare(Order::Unsigned) {
+            return None;
+        }
         let (x, limit) = (test.operand(0), test.operand(1));
         let wide = x.type_of();
-        if !is_unsigned || wide.scalar_bits() <= bits || wide.element().is_pointer() {
+        if wide.scalar_bits() <= bits || wide.element().is_pointer() {
             return None;
         }
         // Inside is below 256, or not above 255.

@@ -18,8 +18,12 @@ impl Writer<'_> {
         }
         let mut text = self.name(place.var);
         let mut arrow = false;
+        let led = self.led(place);
         for (index, step) in place.steps.iter().enumerate() {
             match step {
+                Step::Index(_) if index == 0 && led.is_some() => {
+                    text = led.clone().unwrap_or_default();
+                }
                 Step::Deref if matches!(place.steps.get(index + 1), Some(Step::Field(_))) => {
                     arrow = true;
                 }

@@ -24,7 +24,16 @@ impl Generator {
         if self.rng.chance(work.own) {
             return self.own_place(work, target);
         }
-        self.other_place(work, target.0)
+        match self.rng.chance(30) {
+            true => self.pivot(work, target.0),
+            false => self.other_place(work, target.0),
+        }
+    }
+
+    /// One element for all iterations, near those that they write.
+    fn pivot(&mut self, work: &Work, array: VarId) -> Place {
+        let index = self.rng.range(0, work.iteration.high.clamp(1, 60));
+        Place::var(array).then(Step::Index(Expr::literal(index)))
     }
 
     pub(super) fn value_for(&mut self, work: &Work, ty: Ty) -> Expr {
@@ -68,11 +77,19 @@ impl Generator {
     fn leaf_of_work(&mut self, work: &Work, float: bool) -> Expr {
         let fits = |var: &VarId| self.program.vars[*var].shape.ty.is_float() == float;
         let locals: Vec<VarId> = work.locals.iter().copied().filter(fits).collect();
-        match self.rng.weighted(&[60, 25, 12, 8, 8]) {
+        match self.rng.weighted(&[60, 25, 12, 8, 8, 12]) {
             1 if !locals.is_empty() => Expr::var(self.rng.pick(&locals)),
             2 if !float => self.counter_of(work),
             3 if !float => Expr::literal(self.rng.range(-3, 9)),
             4 => self.found_in_table(work, float),
+            5 if work.own < 100 => {
+                let target = self.rng.pick(&work.targets);
+                let pivot = self.pivot(work, target.0);
+                match self.program.place_shape(&pivot).ty.is_float() == float {
+                    true => Expr::Read(pivot),
+                    false => self.element_of(work, float),
+                }
+            }
             _ => self.element_of(work, float),
         }
     }
