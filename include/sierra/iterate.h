@@ -189,9 +189,7 @@ template<int L, int Order, class N, class B, enable_if_t<is_scalar_body<B, N, L>
 }
 
 template<int L, int Order, class N, class B> __SIERRA_INLINE void each_index(N i, const N last, B& body) {
-  if constexpr (!__is_integral(N)) {
-    // One message is enough.
-  } else if constexpr (__is_function(B)) {
+  if constexpr (__is_function(B)) {
     auto called = [&body](auto index) -> decltype(void(body(index))) { __SIERRA_CALL body(index); };
     internal::each_index<L, Order, N>(i, last, called);
   } else if constexpr (L == 1) {
@@ -200,6 +198,14 @@ template<int L, int Order, class N, class B> __SIERRA_INLINE void each_index(N i
     }
   } else if (i < last) {
     internal::together_or_not<L, Order, N>(i, last, body);
+  }
+}
+
+// Ends of any type whose sum is an integer; what is wrong with others is said once.
+template<int L, int Order, class N, class I, class J, class B> __SIERRA_INLINE void from_to(const I& begin, const J& end, B& body) {
+  static_assert(__is_integral(N), "sierra: for_each needs integers for its ends, or two pointers or iterators of one type that take '[]'");
+  if constexpr (__is_integral(N)) {
+    internal::each_index<L, Order, N>(N(begin), N(end), body);
   }
 }
 
@@ -213,6 +219,15 @@ template<class F> auto places_of(int) -> decltype(void(declval<const F&>()[declv
 template<class F> auto places_of(long) -> char(*)[1];
 template<class R> auto range_of(int) -> decltype(void(declval<R&>().begin()[declval<R&>().end() - declval<R&>().begin()]), (char(*)[2])0);
 template<class R> auto range_of(long) -> char(*)[1];
+template<class I, class J> auto index_of(int) -> remove_cvref_t<decltype(declval<I>() + declval<J>())>;
+template<class I, class J> void index_of(long);
+
+// What is no range: said instead of clang's list of everything that is called so.
+template<class R, class B> constexpr void no_range() {
+  using T = remove_cvref_t<R>;
+  static_assert(!__is_integral(T) && !__is_enum(T), "sierra: for_each counts from one end to the other: write 'for_each<L>(0, n, body)'");
+  static_assert(__is_integral(T) || __is_enum(T), "sierra: for_each takes elements that are found by their number, as those of a vector or an array, whose iterators take '[]': for a list, a map or a filtered view write a loop");
+}
 }  // namespace internal
 
 // Does it lead to elements side by side: a pointer, an iterator of a vector? Or is it something that has them?
@@ -221,8 +236,10 @@ template<class R> struct is_range { static constexpr bool value = is_same<declty
 template<class T, unsigned long N> struct is_range<T[N]> { static constexpr bool value = true; };
 template<class R> using range_t = enable_if_t<is_range<R>::value, int>;
 template<class F> using place_t = enable_if_t<is_place<F>::value, int>;
-template<class I, class J> using index_t = remove_cvref_t<decltype(declval<I>() + declval<J>())>;
-template<class I> using integral_t = enable_if_t<__is_integral(I), int>;
+template<class R> using no_range_t = enable_if_t<!is_range<R>::value, int>;
+// `void` of what has no sum.
+template<class I, class J> using index_t = decltype(internal::index_of<I, J>(0));
+template<class I> using integral_t = enable_if_t<__is_integral(I) || __is_enum(I), int>;
 
 namespace internal {
 template<class R> __SIERRA_INLINE auto start_of(R& range) -> decltype(range.begin()) { return range.begin(); }
@@ -238,6 +255,7 @@ template<class B, class I, int L, int... Rest> struct length_for<B, I, L, Rest..
   static constexpr int value = takes_argument<B, vec<I, L>>::value ? L : length_for<B, I, Rest...>::value;
 };
 template<class B, class I> struct chosen_length : length_for<B, I, usual_length, 8, 16, 4, 32, 2, 64> {};
+template<class B> struct chosen_length<B, void> { static constexpr int value = usual_length; };
 // That of elements: what suits a number; of an object nobody knows which of its fields counts.
 template<class E, bool = fits_a_lane<E>::value> struct length_of_elements : native_length<E> {};
 template<class E> struct length_of_elements<E, false> : native_length<> {};
@@ -253,21 +271,19 @@ namespace sierra {
 // together where no iteration leads to another's data, or where the loop is `unseq`. Without an L, as many lanes as the body takes, or as suit `float`.
 template<int L, class I, class J, class B, __sierra::enable_if_t<!__sierra::is_place<I>::value, int> = 0> __SIERRA_PUBLIC void for_each(I begin, J end, B&& body) {
   using N = __sierra::index_t<I, J>;
-  static_assert(__is_integral(N), "sierra: for_each needs integers");
-  __sierra::internal::each_index<L, 1, N>(N(begin), N(end), body);
+  __sierra::internal::from_to<L, 1, N>(begin, end, body);
 }
 template<int L, class I, class J, class B, __sierra::enable_if_t<!__sierra::is_place<I>::value, int> = 0> __SIERRA_PUBLIC void for_each(unsequenced, I begin, J end, B&& body) {
   using N = __sierra::index_t<I, J>;
-  static_assert(__is_integral(N), "sierra: for_each needs integers");
-  __sierra::internal::each_index<L, 2, N>(N(begin), N(end), body);
+  __sierra::internal::from_to<L, 2, N>(begin, end, body);
 }
 template<class I, class J, class B, __sierra::integral_t<I> = 0> __SIERRA_PUBLIC void for_each(I begin, J end, B&& body) {
   using N = __sierra::index_t<I, J>;
-  __sierra::internal::each_index<__sierra::chosen_length<B, N>::value, 1, N>(N(begin), N(end), body);
+  __sierra::internal::from_to<__sierra::chosen_length<B, N>::value, 1, N>(begin, end, body);
 }
 template<class I, class J, class B, __sierra::integral_t<I> = 0> __SIERRA_PUBLIC void for_each(unsequenced, I begin, J end, B&& body) {
   using N = __sierra::index_t<I, J>;
-  __sierra::internal::each_index<__sierra::chosen_length<B, N>::value, 2, N>(N(begin), N(end), body);
+  __sierra::internal::from_to<__sierra::chosen_length<B, N>::value, 2, N>(begin, end, body);
 }
 
 // body(element) for the elements of a vector, an array or the like, or from one place to another: scalar code, L elements at a time.
@@ -296,6 +312,12 @@ template<class R, class B, __sierra::range_t<__sierra::remove_reference_t<R>> = 
 template<class R, class B, __sierra::range_t<__sierra::remove_reference_t<R>> = 0> __SIERRA_PUBLIC void for_each(unsequenced, R&& range, B&& body) {
   __sierra::internal::each_element<__sierra::elements_of_range<__sierra::remove_reference_t<R>>::value, 2>(__sierra::internal::start_of(range), __sierra::internal::size_of(range), body);
 }
+
+// What none of these take.
+template<int L, class R, class B, __sierra::no_range_t<__sierra::remove_reference_t<R>> = 0> __SIERRA_PUBLIC void for_each(R&&, B&&) { __sierra::internal::no_range<R, B>(); }
+template<int L, class R, class B, __sierra::no_range_t<__sierra::remove_reference_t<R>> = 0> __SIERRA_PUBLIC void for_each(unsequenced, R&&, B&&) { __sierra::internal::no_range<R, B>(); }
+template<class R, class B, __sierra::no_range_t<__sierra::remove_reference_t<R>> = 0> __SIERRA_PUBLIC void for_each(R&&, B&&) { __sierra::internal::no_range<R, B>(); }
+template<class R, class B, __sierra::no_range_t<__sierra::remove_reference_t<R>> = 0> __SIERRA_PUBLIC void for_each(unsequenced, R&&, B&&) { __sierra::internal::no_range<R, B>(); }
 
 }  // namespace sierra
 
