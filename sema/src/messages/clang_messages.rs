@@ -32,6 +32,7 @@ phrases! {
     DIFFER_IN_RESULT = "functions that differ only in their return type";
     NOT_CAPTURED = "is not required to be captured" as ["is not %select{used|required to be captured"];
     EXPECTED = "expected " as ["expected %0"];
+    UNKNOWN_TYPE = "unknown type name '" as ["unknown type name %0"];
     REQUIRES = "requires " as ["requires at least|", "argument %4"];
     NO_MATCHING = "no matching ";
     NO_VIABLE_OVERLOADED = "no viable overloaded";

@@ -75,6 +75,22 @@ impl Translator<'_> {
         Some(note_of_word(name.at, name.is_uniform()))
     }
 
+    /// `float varying x`, `varying int i`: the word alone means nothing.
+    pub(super) fn word_without_length(&self, diagnostic: &Diagnostic) -> Option<Diagnostic> {
+        let message = &diagnostic.message;
+        if !message.starts_with(said::EXPECTED) && !message.starts_with(said::UNKNOWN_TYPE) {
+            return None;
+        }
+        let here = self.tokens.at_offset(diagnostic.at?);
+        let is_word =
+            |&at: &usize| self.tokens.text(at) == b"varying" && self.tokens.text(at + 1) != b"(";
+        let word = [Some(here), here.checked_sub(1)];
+        let word = word.into_iter().flatten().find(is_word)?;
+        let message = "'varying' takes the number of lanes: write 'varying(8)'".to_string();
+        let at = self.tokens.get(word).start;
+        Some(Diagnostic::new(Level::Note, Some(at), message))
+    }
+
     /// Where an overload for lanes is that for scalars, because the length is 1.
     pub(super) fn overload_at_length_one(&self, diagnostic: &Diagnostic) -> Option<Diagnostic> {
         let message = &diagnostic.message;

@@ -168,6 +168,9 @@ impl Translator<'_> {
             diagnostic.notes.extend(self.word_as_name(&diagnostic));
             diagnostic
                 .notes
+                .extend(self.word_without_length(&diagnostic));
+            diagnostic
+                .notes
                 .extend(self.overload_at_length_one(&diagnostic));
         }
         Some(diagnostic)
