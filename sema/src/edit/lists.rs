@@ -93,12 +93,14 @@ fn lists_of(complaint: &ClangDiagnostic, tokens: &Tokens) -> Vec<usize> {
     let is_call =
         message.starts_with(said::NO_MATCHING) || message.starts_with(said::NO_VIABLE_OVERLOADED);
     let names_lanes = |d: &ClangDiagnostic| d.message.contains("vec<");
-    let concerns_lanes = (is_initialization && names_lanes(complaint))
-        || (is_call && complaint.notes.iter().any(names_lanes));
-    if !concerns_lanes {
+    let is_of_lanes = is_initialization && names_lanes(complaint);
+    let takes_lanes = is_call && complaint.notes.iter().any(names_lanes);
+    if !is_of_lanes && !takes_lanes {
         return vec![];
     }
-    let ranges = complaint.ranges.iter();
+    // What one object is made of may hold lists for lanes, and is none itself.
+    let is_of_one = message.starts_with(said::NO_MATCHING_CONSTRUCTOR) && !is_of_lanes;
+    let ranges = complaint.ranges.iter().filter(|_| !is_of_one);
     let mut first: Vec<usize> = ranges.map(|r| tokens.at_offset(r.start)).collect();
     if is_call {
         first.extend(arguments(complaint, tokens));

@@ -88,9 +88,19 @@ impl Translator<'_> {
     }
 
     pub(super) fn initializer(&self, diagnostic: &Diagnostic, ty: &NamedType) -> Option<String> {
-        let needed = ty.lanes.as_ref()?;
+        let Some(needed) = ty.lanes.as_ref() else {
+            return lanes_for_one_object(diagnostic, ty);
+        };
         if self.is_structure(ty) {
             return Some(format!("'{}' {CANNOT_BE_MADE}", ty.shown));
+        }
+        let mut given_types = diagnostic
+            .notes
+            .iter()
+            .flat_map(|n| quoted_types(&n.message));
+        let is_other = |t: &NamedType| t.lanes.as_ref().is_some_and(|l| l != needed);
+        if let Some(other) = given_types.find(is_other) {
+            return Some(mixed(&unqualified(&other), ty));
         }
         let given = self.values_after(diagnostic.at?)?;
         if given.to_string() == *needed || given < 2 {
@@ -163,7 +173,7 @@ impl Translator<'_> {
     }
 
     /// Why there are no lanes of a class, whatever they were wanted for.
-    fn why_no_lanes(&self, ty: &NamedType) -> Option<String> {
+    pub(super) fn why_no_lanes(&self, ty: &NamedType) -> Option<String> {
         let ty = unqualified(ty);
         let why = self.classes.unsupported.get(ty.element()?)?;
         Some(format!("'{}' {NOT_SUPPORTED}: {why}", ty.shown))
@@ -208,6 +218,25 @@ impl Translator<'_> {
         }
         None
     }
+}
+
+/// Constructors that would do, were it not lanes that they are given.
+fn lanes_for_one_object(diagnostic: &Diagnostic, ty: &NamedType) -> Option<String> {
+    let refused = |n: &&Diagnostic| n.message.contains(said::NO_KNOWN_CONVERSION);
+    let mut given = diagnostic.notes.iter().filter(refused).map(|note| {
+        let types = quoted_types(&note.message);
+        let [.., from, to] = types.as_slice() else {
+            return None;
+        };
+        (from.lanes.is_some() && !is_of_lanes(to)).then(|| unqualified(from).shown)
+    });
+    let lanes = given.next()??;
+    given.all(|g| g.as_ref() == Some(&lanes)).then(|| {
+        format!(
+            "no constructor of '{}' takes '{lanes}': a varying value has no single uniform value; use extract, a reduction, any or all",
+            ty.shown
+        )
+    })
 }
 
 /// Is it a pointer to lanes, an array of them or the like?

@@ -3,7 +3,9 @@
 use super::Translator;
 use crate::messages::clang_messages as said;
 use crate::messages::diagnostics::Diagnostic;
-use crate::messages::phrases::{CANNOT_ASSIGN, CONST_ELEMENTS, mixed, unqualified};
+use crate::messages::phrases::{
+    CANNOT_ASSIGN, CONST_ELEMENTS, mixed, no_uniform_value, unqualified,
+};
 use crate::messages::spelling::{NamedType, quoted_types};
 
 impl Translator<'_> {
@@ -65,6 +67,9 @@ impl Translator<'_> {
             let message = self.assigned_choice(diagnostic);
             return Some(message.unwrap_or_else(|| "expression is not assignable".to_string()));
         }
+        if let Some(message) = self.assigned_to_one(diagnostic) {
+            return Some(message);
+        }
         for note in &diagnostic.notes {
             if let [.., a, b] = quoted_types(&note.message).as_slice() {
                 match (&a.lanes, &b.lanes) {
@@ -102,6 +107,23 @@ impl Translator<'_> {
             }
         }
         None
+    }
+
+    /// Lanes of a class where one object of it is assigned to. Of the candidates, the one that takes such an object says so.
+    fn assigned_to_one(&self, diagnostic: &Diagnostic) -> Option<String> {
+        let refused = |n: &&Diagnostic| n.message.contains(said::NO_KNOWN_CONVERSION);
+        diagnostic.notes.iter().filter(refused).find_map(|note| {
+            let types = quoted_types(&note.message);
+            let [.., from, to] = types.as_slice() else {
+                return None;
+            };
+            let to = unqualified(to);
+            let is_of_it = to.lanes.is_none() && from.element()? == to.shown;
+            is_of_it.then(|| {
+                let why = self.why_no_lanes(from);
+                why.unwrap_or_else(|| no_uniform_value(&unqualified(from), &to))
+            })
+        })
     }
 
     /// `(c ? a : b) = x`, `++(c ? a : b)`: what lanes have chosen is no variable.
