@@ -54,6 +54,7 @@ pub fn is_unclear(error: &Diagnostic) -> bool {
     let message = error.message.as_str();
     ENDS.iter().any(|end| message.ends_with(end))
         || message.contains(CANNOT_BE_MADE)
+        || message.contains(NO_OVERLOAD)
         || message.starts_with(CANNOT_ASSIGN)
         || message.starts_with(said::NO_VIABLE_OPERATOR)
         || message.starts_with(said::DELETED_CONSTRUCTOR)
@@ -84,6 +85,9 @@ pub const NOT_SUPPORTED: &str = "is not supported";
 /// Why no object is made.
 pub const CANNOT_BE_MADE: &str =
     "cannot be made of this: a list gives its fields in order, each what converts to its lanes";
+
+/// Of a function that is not called for each lane, for some reason.
+pub const NO_OVERLOAD: &str = "none of its overloads takes";
 
 /// What lanes find, and may not write.
 pub const CONST_ELEMENTS: &str = "cannot assign to elements that are const";

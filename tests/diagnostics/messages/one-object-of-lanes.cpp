@@ -16,6 +16,7 @@ void listed(int varying(8) n) { P p{n}; }  // expected-error {{no constructor of
 P* allocated(int varying(8) n) { return new P(n); }  // expected-error {{no constructor of 'P' takes 'int varying(8)'}}
 void lengths(float varying(8) x) { double varying(4) y(x); }  // expected-error {{two lengths are mixed: 'float varying(8)' and 'double varying(4)'}}
 void list(float varying(8) x) { double varying(4) y{x}; }  // expected-error {{two lengths are mixed: 'float varying(8)' and 'double varying(4)'}}
+std::string overloaded(float varying(8) x) { return std::to_string(x); }  // expected-error {{'to_string' is a scalar function: none of its overloads takes 'float varying(8)'}}
 
 // What is wrong without lanes, too, keeps clang's words.
 struct Q { explicit Q(int n); }; void too_many(int n) { Q p(n, n); }  // expected-error {{no matching constructor for initialization of 'Q'}} expected-note {{requires single argument}} expected-note {{the implicit copy constructor}} expected-note {{the implicit move constructor}}

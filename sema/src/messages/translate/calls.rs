@@ -5,8 +5,8 @@ use crate::messages::clang_messages as said;
 use crate::messages::diagnostics::{Diagnostic, Level};
 use crate::messages::library;
 use crate::messages::phrases::{
-    CANNOT_BE_MADE, NOT_SUPPORTED, mixed, no_lanes_in_library, no_uniform_value, scalar_call,
-    unqualified,
+    CANNOT_BE_MADE, NO_OVERLOAD, NOT_SUPPORTED, mixed, no_lanes_in_library, no_uniform_value,
+    scalar_call, unqualified,
 };
 use crate::messages::spelling::{NamedType, first_argument, named_type, quoted_types};
 
@@ -150,7 +150,13 @@ impl Translator<'_> {
         let [note] = viable.as_slice() else {
             let mut refused = viable.iter().map(|n| quoted_types(&n.message));
             let lanes = refused.find_map(|types| types.into_iter().find(|t| t.lanes.is_some()));
-            return lanes.and_then(|ty| no_lanes_in_library(&name, &ty));
+            let instead = lanes.and_then(|ty| no_lanes_in_library(&name, &ty));
+            return instead.or_else(|| {
+                let lanes = lanes_refused(&viable)?;
+                Some(format!(
+                    "'{name}' is a scalar function: {NO_OVERLOAD} '{lanes}'"
+                ))
+            });
         };
         if note.message.contains(said::EXPECTS_AN_LVALUE) {
             return Some(format!(
@@ -223,20 +229,25 @@ impl Translator<'_> {
 /// Constructors that would do, were it not lanes that they are given.
 fn lanes_for_one_object(diagnostic: &Diagnostic, ty: &NamedType) -> Option<String> {
     let refused = |n: &&Diagnostic| n.message.contains(said::NO_KNOWN_CONVERSION);
-    let mut given = diagnostic.notes.iter().filter(refused).map(|note| {
+    let lanes = lanes_refused(&diagnostic.notes.iter().filter(refused).collect::<Vec<_>>())?;
+    Some(format!(
+        "no constructor of '{}' takes '{lanes}': a varying value has no single uniform value; use extract, a reduction, any or all",
+        ty.shown
+    ))
+}
+
+/// The lanes that all candidates refuse, each since it takes one object there.
+fn lanes_refused(candidates: &[&Diagnostic]) -> Option<String> {
+    let mut given = candidates.iter().map(|note| {
         let types = quoted_types(&note.message);
         let [.., from, to] = types.as_slice() else {
             return None;
         };
-        (from.lanes.is_some() && !is_of_lanes(to)).then(|| unqualified(from).shown)
+        let is_refused = note.message.contains(said::NO_KNOWN_CONVERSION);
+        (is_refused && from.lanes.is_some() && !is_of_lanes(to)).then(|| unqualified(from).shown)
     });
     let lanes = given.next()??;
-    given.all(|g| g.as_ref() == Some(&lanes)).then(|| {
-        format!(
-            "no constructor of '{}' takes '{lanes}': a varying value has no single uniform value; use extract, a reduction, any or all",
-            ty.shown
-        )
-    })
+    given.all(|g| g.as_ref() == Some(&lanes)).then_some(lanes)
 }
 
 /// Is it a pointer to lanes, an array of them or the like?
