@@ -78,10 +78,10 @@ fn is_of_comparisons(mask: Value, depth: u32) -> bool {
 /// What `is_of_comparisons` has looked at, of the lanes that are picked.
 fn write(b: &Builder, mask: Value, picked: &[u32], depth: u32) -> Option<Value> {
     let operands = [mask.operand(0), mask.operand(1)];
-    let shuffled = |v: Value| match mask.opcode() {
-        Opcode::ICmp | Opcode::FCmp => Some(b.shuffle(v, picked)),
-        _ if v.is_constant() => Some(b.shuffle(v, picked)),
-        _ => write(b, v, picked, depth.checked_sub(1)?),
+    let compares = matches!(mask.opcode(), Opcode::ICmp | Opcode::FCmp);
+    let shuffled = |v: Value| match compares || v.is_constant() {
+        true => Some(b.shuffle(v, picked)),
+        false => write(b, v, picked, depth.checked_sub(1)?),
     };
     let operands = [shuffled(operands[0])?, shuffled(operands[1])?];
     b.like(mask, &operands)

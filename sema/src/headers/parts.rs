@@ -7,11 +7,12 @@
 use std::ops::Range;
 
 use super::leading::{blank, without_flags};
+use super::usual_lanes;
 
 /// Behind which headers a part ends, as they are entered: behind the last of them that stand one behind the other.
 const ENDS: [&[&[u8]]; 2] = [
     &[b"/sierra/core.h\" 1 3\n", b"/sierra/library.h\" 1 3\n"],
-    &[b"/sierra/usual_lanes.h\" 1 3\n"],
+    &[usual_lanes::ENTERED],
 ];
 
 /// The parts of a front, in their order. `between`: the user's lines in front of each header.

@@ -12,7 +12,7 @@ use super::leading::Leading;
 use crate::text::lexer::is_word_byte;
 
 /// What enters the header that has the uses.
-const ENTERED: &[u8] = b"/sierra/usual_lanes.h\" 1 3\n";
+pub(super) const ENTERED: &[u8] = b"/sierra/usual_lanes.h\" 1 3\n";
 
 /// What a length stands behind: an annotation, as it is behind the preprocessor, and what the library has for a length, with what ends it.
 const NAMED_BY: [(&[u8], &[u8]); 5] = [

@@ -219,9 +219,10 @@ impl Shapes<'_, '_> {
         let (both, zero) = (v.operand(0), v.operand(1));
         let is_max = both.integer()? == Integer::SMax && both.each_user().nth(1).is_none();
         let is_floor = zero.is_constant() && is_all(zero, 0);
+        (is_max && is_floor).then_some(())?;
         let (x, y) = (both.operand(0), both.operand(1));
         let differs = |v: Value| v.integer() == Some(Integer::Sub);
-        (is_max && is_floor && differs(x) && differs(y)).then_some(())?;
+        (differs(x) && differs(y)).then_some(())?;
         let at = Builder::before(v);
         let (x, y) = (
             self.call(&at, "llvm.smax", x, zero),
