@@ -362,10 +362,13 @@ impl Value {
         llvm!(LLVMGetNumOperands(self.0)) as u32
     }
 
-    /// Panics where it has none with that number: LLVM would read what lies beside it.
+    /// Nothing (poison) where there is none with that number: LLVM would read what lies beside it.
     pub fn operand(self, i: u32) -> Value {
         let has = !llvm!(LLVMIsAUser(self.0)).is_null() && i < self.operand_count();
-        assert!(has, "operand {i} of a value that has no such operand");
+        debug_assert!(has, "operand {i} of a value that has no such operand");
+        if !has {
+            return self.type_of().poison();
+        }
         Value(llvm!(LLVMGetOperand(self.0, i)))
     }
 

@@ -30,6 +30,7 @@ mod early_loads;
 mod effects;
 mod facts;
 mod last_stores;
+mod local_copies;
 mod locals;
 mod loops;
 mod mathematics;

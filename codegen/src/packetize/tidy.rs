@@ -3,8 +3,8 @@
 use super::{
     bit_loops,
     choices::{self, Work},
-    chosen_loads, common_sides, early_loads, last_stores, odd_sizes, range_tests, rounded_integers,
-    structure_phis, sunk_loads, switches, wide_indices,
+    chosen_loads, common_sides, early_loads, last_stores, local_copies, odd_sizes, range_tests,
+    rounded_integers, structure_phis, sunk_loads, switches, wide_indices,
 };
 use crate::analysis::joins::Paths;
 use crate::error::CodegenError;
@@ -34,6 +34,7 @@ const TIDY: [&str; 3] = [
 pub fn make_tidy(module: &Module, function: Function) -> Result<(), CodegenError> {
     run_part(module, function, TIDY[0])?;
     range_tests::join(module, function)?;
+    local_copies::take_apart(function, module.layout());
     odd_sizes::take_apart(function);
     bit_loops::count(module, function);
     rounded_integers::convert(module, function);
