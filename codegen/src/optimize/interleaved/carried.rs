@@ -8,6 +8,7 @@
 
 use super::strided;
 use super::strided::{Strided, is_silent, touches};
+use crate::analysis::joins::reverse_post_order;
 use crate::analysis::masked_accesses::Kind;
 use crate::ir::{Block, Builder, Function, Module, QuickMap, QuickSet, Type, Value};
 use crate::optimize::pair_gathers::may_write;
@@ -17,20 +18,31 @@ const MOST_BLOCKS: usize = 200;
 
 /// Requires: masks are made. Tells whether there are new locals.
 pub fn carry(module: &Module, function: Function) -> bool {
-    let mut done = QuickSet::default();
-    let (mut found, mut gone) = (false, Vec::new());
-    for block in function.blocks() {
+    let (mut done, mut taken) = (QuickSet::default(), Taken::default());
+    let mut found = false;
+    // What stands between the blocks of a chain may be a chain, too: the wider one has the choice.
+    let graph = function.graph();
+    for at in reverse_post_order(&graph.edges) {
+        let block = graph.blocks[at];
         if done.contains(&block) || !starts(block) {
             continue;
         }
-        let region = Region::of(block, &mut done);
+        let region = Region::of(block, &mut done, &taken.accesses);
         for group in region.groups() {
-            found |= region.carry(module, &group, &mut gone);
+            found |= region.carry(module, &group, &mut taken);
         }
     }
     // Only now: what stands between accesses is looked at until here.
-    gone.into_iter().for_each(Value::erase);
+    taken.gone.into_iter().for_each(Value::erase);
     found
+}
+
+/// What a chain has carried already.
+#[derive(Default)]
+struct Taken {
+    accesses: QuickSet<Value>,
+    /// Those of them that the last store, or what is carried, stands for.
+    gone: Vec<Value>,
 }
 
 /// Is there an access of all lanes?
@@ -52,7 +64,8 @@ struct Region {
 }
 
 impl Region {
-    fn of(start: Block, done: &mut QuickSet<Block>) -> Region {
+    /// `taken`: accesses that are only in the way.
+    fn of(start: Block, done: &mut QuickSet<Block>, taken: &QuickSet<Value>) -> Region {
         let mut steps = Vec::new();
         let mut add = |block: Block, is_sure| {
             let all = block.instructions().into_iter();
@@ -68,7 +81,9 @@ impl Region {
             });
         }
         let strided = |(at, step): (usize, &Step)| Strided::under_mask(step.what, at);
-        let strided = steps.iter().enumerate().filter_map(strided);
+        let free = steps.iter().enumerate();
+        let free = free.filter(|(_, step)| !taken.contains(&step.what));
+        let strided = free.filter_map(strided);
         let strided = strided.filter(|s| s.step.abs() >= s.size).collect();
         Region { steps, strided }
     }
@@ -109,7 +124,7 @@ impl Region {
     }
 
     /// Carries what can be carried between two things that may touch the same memory.
-    fn carry(&self, module: &Module, group: &[usize], gone: &mut Vec<Value>) -> bool {
+    fn carry(&self, module: &Module, group: &[usize], taken: &mut Taken) -> bool {
         let mut found = false;
         let mut rest = group;
         while let Some(&first) = rest.first() {
@@ -121,7 +136,7 @@ impl Region {
                 rest = &rest[1..];
                 continue;
             }
-            found |= Segment::new(self, now).carry(module, gone);
+            found |= Segment::new(self, now).carry(module, taken);
             rest = later;
         }
         found
@@ -262,7 +277,7 @@ impl<'a> Segment<'a> {
         }
     }
 
-    fn carry(&self, module: &Module, gone: &mut Vec<Value>) -> bool {
+    fn carry(&self, module: &Module, taken: &mut Taken) -> bool {
         let places = self.region.places(self.accesses);
         let mut places: Vec<Carried> = places.into_iter().map(|i| self.place(i)).collect();
         let later = places.iter().any(|p| p.is_written && self.is_worth_it(p));
@@ -273,7 +288,9 @@ impl<'a> Segment<'a> {
             return false;
         };
         for place in &places {
-            gone.extend(self.carry_place(module, place, end));
+            let all = place.accesses.iter();
+            taken.accesses.extend(all.map(|&i| self.access(i).call));
+            taken.gone.extend(self.carry_place(module, place, end));
         }
         !places.is_empty()
     }
